@@ -6,7 +6,7 @@ import { run } from './install.mjs'
 const BUILT_FILES = 'dist/system.json'
 
 /** The files and folders from which the package is built. */
-const SOURCES = [
+const PACKAGE_SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ]
@@ -40,7 +40,7 @@ export function ensureBuilt() {
  */
 export function reasonToBuild() {
   if (!existsSync(BUILT_FILES)) return 'missing'
-  return statSync(BUILT_FILES).mtimeMs < Math.max(...SOURCES.map(newestChangeTime))
+  return statSync(BUILT_FILES).mtimeMs < Math.max(...PACKAGE_SOURCES.map(newestChangeTime))
     ? 'older than its sources'
     : null
 }

@@ -8,4 +8,4 @@ export function testsAffectedBy(
   readonly specs: readonly string[] | null
   readonly games: readonly string[]
 }
-export function namesOfChangedContent(file: string, before: string, now: string): string[]
+export function namesOfChangedContent(file: string, oldText: string, newText: string): string[]

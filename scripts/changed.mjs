@@ -49,56 +49,67 @@ export function testsAffectedBy(files, textBefore) {
   const games = new Set(code.map(gameOf))
   const existingFiles = files.filter(existsSync)
   if (games.has(null)) return { files: existingFiles, tests: null, specs: null, games: [] }
-  const named = content.flatMap((file) => namesOfChangedContent(file, textBefore(file), presentText(file)))
-  const naming = filesBelow('test').filter(
-    (file) => file.endsWith('.ts') && includesAny(presentText(file), named),
+  const changedNames = content.flatMap((file) =>
+    namesOfChangedContent(file, textBefore(file), currentText(file)),
   )
-  const tests = files.length > 0 ? testsImporting([...code, ...naming], TESTS_THAT_READ_FILES) : []
-  const ofGames = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
-  const others = specsBelow('test/e2e').filter((file) => importsAny(file, naming))
-  const specs = [...ofGames, ...others.filter((file) => !ofGames.some((folder) => file.startsWith(folder)))]
+  const testsNamingContent = filesBelow('test').filter(
+    (file) => file.endsWith('.ts') && includesAny(currentText(file), changedNames),
+  )
+  const tests =
+    files.length > 0 ? testsImporting([...code, ...testsNamingContent], TESTS_THAT_READ_FILES) : []
+  const gameTestFolders = [...games].map((game) => `test/e2e/${game}/`).filter(existsSync)
+  const otherSpecs = specsBelow('test/e2e').filter((file) => importsAny(file, testsNamingContent))
+  const specs = [
+    ...gameTestFolders,
+    ...otherSpecs.filter((file) => !gameTestFolders.some((folder) => file.startsWith(folder))),
+  ]
   return { files: existingFiles, tests, specs, games: [...games, ...(content.length > 0 ? ['content'] : [])] }
 }
 
-const presentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const currentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
  * The texts by which a test can refer to changed content. In a file of phrases: the changed keys, and the phrases
  * before the change. In a document: its file name, and the names in it.
  */
-export function namesOfChangedContent(file, before, now) {
+export function namesOfChangedContent(file, oldText, newText) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
-    const [old, new_] = [before, now].map((text) => new Map(text === '' ? [] : leafTexts(JSON.parse(text))))
+    const [old, new_] = [oldText, newText].map(
+      (text) => new Map(text === '' ? [] : phraseEntries(JSON.parse(text))),
+    )
     const keys = [...new Set([...old.keys(), ...new_.keys()])].filter((key) => old.get(key) !== new_.get(key))
     return keys.flatMap((key) => [key, ...longestQuotablePart(old.get(key) ?? '')])
   }
   if (!file.startsWith('packs/')) return []
-  const names = [...`${before}\n${now}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(([, name]) => name)
+  const names = [...`${oldText}\n${newText}`.matchAll(/^name: ['"]?(.+?)['"]?$/gm)].map(([, name]) => name)
   return [...new Set([basename(file).replace(/\.\w+$/, ''), ...names])]
 }
 
-function leafTexts(tree, path = '') {
+function phraseEntries(tree, path = '') {
   return Object.entries(tree).flatMap(([name, value]) => {
     const key = path === '' ? name : `${path}.${name}`
-    return typeof value === 'string' ? [[key, value]] : leafTexts(value, key)
+    return typeof value === 'string' ? [[key, value]] : phraseEntries(value, key)
   })
 }
 
 /** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
 function longestQuotablePart(phrase) {
   const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
-  const longest = parts.reduce((long, part) => (part.length > long.length ? part : long), '')
-  return longest.length > 2 ? [longest] : []
+  const longestPart = parts.reduce(
+    (longestSoFar, part) => (part.length > longestSoFar.length ? part : longestSoFar),
+    '',
+  )
+  return longestPart.length > 2 ? [longestPart] : []
 }
 
 /**
  * The unit tests that import one of these files, directly or indirectly, and the tests whose paths match `besides`.
  * Tests that open pages are left out.
  */
-function testsImporting(files, besides) {
+function testsImporting(files, otherTestPattern) {
   return testsBelow('test').filter(
-    (test) => !PAGE_TESTS.test(test) && (besides.test(test) || importsAny(test, files)),
+    (test) => !PAGE_TESTS.test(test) && (otherTestPattern.test(test) || importsAny(test, files)),
   )
 }
 
@@ -118,25 +129,28 @@ export function nearestTests(file) {
 /** The tests that open pages of the built package in jsdom. */
 export function testsThatOpenPages() {
   const opensPages = (file) => readFileSync(file, 'utf8').includes("from 'foundry-practice-table/testing'")
-  const opening = filesBelow('test')
+  const filesOpeningPages = filesBelow('test')
     .filter((name) => name.endsWith('.ts'))
     .filter(opensPages)
-  return [...testsBelow('test').filter((test) => importsAny(test, opening)), ...specsBelow('test/e2e')]
+  return [
+    ...testsBelow('test').filter((test) => importsAny(test, filesOpeningPages)),
+    ...specsBelow('test/e2e'),
+  ]
 }
 
 /** The unit tests that need no build: they open no pages and do not read the built package. */
 export function testsWithoutBuild() {
-  const inPages = new Set(testsThatOpenPages())
+  const pageTests = new Set(testsThatOpenPages())
   const readsPackage = (file) => /['"`(]dist\b/.test(readFileSync(file, 'utf8'))
-  return testsBelow('test').filter((file) => !inPages.has(file) && !readsPackage(file))
+  return testsBelow('test').filter((file) => !pageTests.has(file) && !readsPackage(file))
 }
 
 function importDistance(from, target) {
-  const seen = new Set([from])
+  const visitedFiles = new Set([from])
   for (let [steps, front] = [0, [from]]; front.length > 0; steps++) {
     if (front.includes(target)) return steps
-    front = [...new Set(front.flatMap(importsOf))].filter((file) => !seen.has(file))
-    for (const file of front) seen.add(file)
+    front = [...new Set(front.flatMap(importedFiles))].filter((file) => !visitedFiles.has(file))
+    for (const file of front) visitedFiles.add(file)
   }
   return Infinity
 }
@@ -147,8 +161,8 @@ function importDistance(from, target) {
  */
 function baseOfChange() {
   const { SINCE } = process.env
-  const left = SINCE ? [SINCE] : ['origin/main', 'main']
-  return left.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
+  const baseNames = SINCE ? [SINCE] : ['origin/main', 'main']
+  return baseNames.map((name) => runGit('merge-base', 'HEAD', name)[0]).find(Boolean) ?? ''
 }
 
 /**
@@ -157,9 +171,9 @@ function baseOfChange() {
  */
 function changedFiles(base) {
   const filesChangedSince = (commit) => runGit('diff', '--name-only', commit)
-  const fresh = runGit('ls-files', '--others', '--exclude-standard')
-  const found = [...(base ? filesChangedSince(base) : []), ...fresh]
-  return [...new Set(found.length > 0 ? found : filesChangedSince('HEAD~1'))]
+  const untrackedFiles = runGit('ls-files', '--others', '--exclude-standard')
+  const changedPaths = [...(base ? filesChangedSince(base) : []), ...untrackedFiles]
+  return [...new Set(changedPaths.length > 0 ? changedPaths : filesChangedSince('HEAD~1'))]
 }
 
 function runGit(...args) {
@@ -167,14 +181,14 @@ function runGit(...args) {
   return (stdout ?? '').split('\n').filter(Boolean)
 }
 
-const GAMES = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
+const GAME_IDS = readdirSync('src').filter((name) => existsSync(join('src', name, 'ruleset.ts')))
 
 /**
  * The game to which a file belongs, found by its folder or the start of its name. Null for a file that all games share.
  */
 export function gameOf(file) {
   const name = GAME_FILE_PATTERNS.map((pattern) => pattern.exec(file)?.groups?.game).find(Boolean)
-  return GAMES.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
+  return GAME_IDS.find((game) => name === game || name?.startsWith(`${game}-`)) ?? null
 }
 
 const testsBelow = (folder) => filesBelow(folder).filter((name) => name.endsWith('.test.ts'))
@@ -184,26 +198,26 @@ function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 }
 
-const imports = new Map()
+const importsByFile = new Map()
 
 /** Does a file import one of the target files, directly or through its imports? */
-function importsAny(file, targets, seen = new Set()) {
+function importsAny(file, targets, visitedFiles = new Set()) {
   if (targets.includes(file)) return true
-  if (seen.has(file)) return false
-  seen.add(file)
-  return importsOf(file).some((next) => importsAny(next, targets, seen))
+  if (visitedFiles.has(file)) return false
+  visitedFiles.add(file)
+  return importedFiles(file).some((importedFile) => importsAny(importedFile, targets, visitedFiles))
 }
 
-function importsOf(file) {
-  const known = imports.get(file)
-  if (known) return known
-  const names = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)]
-  const found = names
+function importedFiles(file) {
+  const cachedImports = importsByFile.get(file)
+  if (cachedImports) return cachedImports
+  const importMatches = [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)]
+  const importedPaths = importMatches
     .map(([, name]) => normalize(join(dirname(file), name)))
     .flatMap((path) =>
       [path, `${path}.ts`, `${path}/index.ts`].filter((candidate) => /\.[a-z]+$/.test(candidate)),
     )
     .filter(existsSync)
-  imports.set(file, found)
-  return found
+  importsByFile.set(file, importedPaths)
+  return importedPaths
 }

@@ -1,9 +1,9 @@
 /** The checks of `npm test`: their names and commands, and which checks run at the same time. */
 
 /** The builds. Other checks read their results. */
-const build = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
+const buildCommands = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
-const lint = [
+const lintCommands = [
   // Type information lets `oxlint` report the compiler's errors too.
   'oxlint',
   // The rules of the games must compile without Foundry's types and without the types of the DOM.
@@ -15,22 +15,23 @@ const lint = [
 /** The files that store how long each unit test and each browser test took. */
 export const DURATION_FILES = { unit: '.cache/times/unit.json', browser: '.cache/times/browser.json' }
 
-const unitTestCommands = (more = '') => [
-  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${more}`.trim(),
+const unitTestCommands = (options = '') => [
+  `vitest run --reporter=dot --reporter=json --outputFile.json=${DURATION_FILES.unit} ${options}`.trim(),
 ]
 
 /** Selects the tests that need a real browser. All other browser tests also run in jsdom. */
-const SEEN_ONLY = '--grep @seen'
+const SEEN_TESTS_OPTION = '--grep @seen'
 
-const browserTestCommand = (more = SEEN_ONLY) => `playwright test --reporter=line,json ${more}`.trim()
+const browserTestCommand = (options = SEEN_TESTS_OPTION) =>
+  `playwright test --reporter=line,json ${options}`.trim()
 
 /**
  * All checks in their order: the builds, then the checks that run at the same time (the longest first), then the
  * checks that use every core.
  */
 export const ALL_CHECKS = {
-  first: { build },
-  sideBySide: { unit: unitTestCommands(), lint, format: ['oxfmt --check .'] },
+  first: { build: buildCommands },
+  sideBySide: { unit: unitTestCommands(), lint: lintCommands, format: ['oxfmt --check .'] },
   last: { browser: browserTestCommand() },
 }
 
@@ -42,7 +43,7 @@ export const ALL_CHECKS = {
 export const checkBeforeCommit = (tests) => ({
   first: {},
   sideBySide: {
-    lint,
+    lint: lintCommands,
     unit: [`vitest run --project rules --reporter=dot ${tests.map((file) => `"${file}"`).join(' ')}`],
   },
   last: {},
@@ -60,18 +61,23 @@ export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] 
  * empty list of tests means that no test runs.
  */
 export function checksForChange({ files, tests, specs }) {
-  const quoted = (all) => all.map((file) => `"${file}"`).join(' ')
-  const formatted = files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quoted(files)}`] : []
+  const quotePaths = (paths) => paths.map((file) => `"${file}"`).join(' ')
+  const formatCommands =
+    files.length > 0 ? [`oxfmt --check --no-error-on-unmatched-pattern ${quotePaths(files)}`] : []
   return {
-    first: { build },
+    first: { build: buildCommands },
     sideBySide: {
-      lint,
-      unit: tests.length > 0 ? unitTestCommands(quoted([...tests, ...specs])) : [],
-      format: formatted,
+      lint: lintCommands,
+      unit: tests.length > 0 ? unitTestCommands(quotePaths([...tests, ...specs])) : [],
+      format: formatCommands,
     },
     last:
       specs.length > 0
-        ? { browser: browserTestCommand(`--project=v14 --pass-with-no-tests ${SEEN_ONLY} ${quoted(specs)}`) }
+        ? {
+            browser: browserTestCommand(
+              `--project=v14 --pass-with-no-tests ${SEEN_TESTS_OPTION} ${quotePaths(specs)}`,
+            ),
+          }
         : {},
   }
 }

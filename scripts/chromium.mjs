@@ -40,8 +40,8 @@ export async function findChromium() {
   }
   await runOrThrow('apt-get', ['-qq', 'update'])
   // Older releases of Debian have no separate package for the headless shell.
-  const shell = await runQuietly('apt-get', [...APT_INSTALL_ARGS, 'chromium-headless-shell'])
-  if (shell.isFine && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
+  const shellInstallation = await runQuietly('apt-get', [...APT_INSTALL_ARGS, 'chromium-headless-shell'])
+  if (shellInstallation.isFine && existsSync(HEADLESS_SHELL)) return HEADLESS_SHELL
   await runOrThrow('apt-get', [...APT_INSTALL_ARGS, 'chromium'])
   return '/usr/bin/chromium'
 }

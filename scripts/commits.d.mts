@@ -1,2 +1,2 @@
 /** The types of the function of `commits.mjs` that tests call. */
-export function findSubjectFaults(subject: string, isOld?: boolean): string[]
+export function findSubjectFaults(subject: string, isOldCommit?: boolean): string[]

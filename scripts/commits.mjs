@@ -32,20 +32,20 @@ const VAGUE_VERBS = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up
 /**
  * The faults of a commit's subject; empty if it has none.
  * @param {string} subject
- * @param {boolean} [isOld] was the commit made before the checks of vague verbs and of the number of scopes?
+ * @param {boolean} [isOldCommit] was the commit made before the checks of vague verbs and of the number of scopes?
  * @returns {string[]}
  */
-export function findSubjectFaults(subject, isOld = false) {
+export function findSubjectFaults(subject, isOldCommit = false) {
   const [, scopes = '', text = ''] = /^([^:]*): (.*)$/.exec(subject) ?? []
   if (text === '') return ['does not have the form "scope: imperative"']
   const verb = /^\S*/.exec(text)[0].replace(/[^\w-]/g, '')
   const isImperative = IMPERATIVES.test(verb) || (!NOT_A_VERB.test(verb) && !INFLECTED_VERB.test(verb))
-  const named = scopes.split(', ')
-  const unknown = named.filter((scope) => !SCOPES.includes(scope))
+  const namedScopes = scopes.split(', ')
+  const unknownScopes = namedScopes.filter((scope) => !SCOPES.includes(scope))
   return [
-    ...(unknown.length > 0 ? [`has an unknown scope (${unknown.join(', ')})`] : []),
-    ...(!isOld && named.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
-    ...(!isOld && VAGUE_VERBS.test(text)
+    ...(unknownScopes.length > 0 ? [`has an unknown scope (${unknownScopes.join(', ')})`] : []),
+    ...(!isOldCommit && namedScopes.length > MAX_SCOPES ? [`has more than ${MAX_SCOPES} scopes`] : []),
+    ...(!isOldCommit && VAGUE_VERBS.test(text)
       ? [`does not say what changed ("${VAGUE_VERBS.exec(text)[0]}")`]
       : []),
     ...(subject.length > MAX_SUBJECT_CHARS ? [`is longer than ${MAX_SUBJECT_CHARS} characters`] : []),
@@ -70,9 +70,9 @@ function commitsAfter(commit) {
 }
 
 if (process.argv[1]?.endsWith('commits.mjs')) {
-  const recent = new Set(commitsAfter(commitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
+  const recentHashes = new Set(commitsAfter(commitThatAdded('MAX_SCOPES')).map(([hash]) => hash))
   const faults = commitsAfter(commitThatAdded('MAX_SUBJECT_CHARS')).flatMap(([hash, subject]) =>
-    findSubjectFaults(subject, !recent.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
+    findSubjectFaults(subject, !recentHashes.has(hash)).map((fault) => `${hash} "${subject}" ${fault}`),
   )
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {

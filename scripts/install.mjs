@@ -26,16 +26,16 @@ export function ensureInstalled() {
 
 function isInstalled() {
   if (!existsSync(INSTALLED_LOCK_FILE)) return false
-  const installed = packagesIn(INSTALLED_LOCK_FILE)
-  return Object.entries(packagesIn(LOCK_FILE)).every(
+  const installedPackages = lockedPackages(INSTALLED_LOCK_FILE)
+  return Object.entries(lockedPackages(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
       // Optional packages may be missing, because some are for other operating systems. The project's own workspaces
       // are outside `node_modules` and are not compared.
-      !path.startsWith('node_modules/') || optional || installed[path]?.version === version,
+      !path.startsWith('node_modules/') || optional || installedPackages[path]?.version === version,
   )
 }
 
-function packagesIn(lockfile) {
+function lockedPackages(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
@@ -48,16 +48,16 @@ export function run(command, args) {
 
 /** Runs a command without showing its output. @returns the output, and whether the command succeeded */
 export function runQuietly(command, args, { shell = isWindows } = {}) {
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell })
-    const stop = () => child.kill()
-    process.once('exit', stop)
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-    child.once('error', (error) => done({ isFine: false, said: error.message }))
+    const stopChild = () => child.kill()
+    process.once('exit', stopChild)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    child.once('error', (error) => resolve({ isFine: false, said: error.message }))
     child.once('close', (code) => {
-      process.off('exit', stop)
-      done({ isFine: code === 0, said })
+      process.off('exit', stopChild)
+      resolve({ isFine: code === 0, said: output })
     })
   })
 }

@@ -9,19 +9,19 @@ import { runQuietly } from './install.mjs'
  * @returns a promise that rejects with the output of the first check that fails
  */
 export async function runInParallel(checks) {
-  const began = Date.now()
-  const left = Object.entries(checks).flatMap(([name, commands]) =>
+  const startTime = Date.now()
+  const waitingCommands = Object.entries(checks).flatMap(([name, commands]) =>
     commands.map((command) => ({ name, command })),
   )
-  const open = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
+  const openCounts = new Map(Object.entries(checks).map(([name, commands]) => [name, commands.length]))
   const runNextChecks = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
-      const { name, command } = next
+    for (let nextCheck = waitingCommands.shift(); nextCheck; nextCheck = waitingCommands.shift()) {
+      const { name, command } = nextCheck
       const { isFine, said } = await runQuietly(command, [], { shell: true })
       if (!isFine) throw new Error(`${said}\n${name} failed: ${command}`)
       if (said.trim()) console.log(said.trim())
-      open.set(name, open.get(name) - 1)
-      if (open.get(name) === 0) console.log(`${name}: done after ${secondsSince(began)}`)
+      openCounts.set(name, openCounts.get(name) - 1)
+      if (openCounts.get(name) === 0) console.log(`${name}: done after ${secondsSince(startTime)}`)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, runNextChecks))
@@ -34,6 +34,6 @@ export function runWithOutput(command) {
   })
 }
 
-export function secondsSince(began) {
-  return `${((Date.now() - began) / 1000).toFixed(1)} s`
+export function secondsSince(startTime) {
+  return `${((Date.now() - startTime) / 1000).toFixed(1)} s`
 }

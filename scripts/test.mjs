@@ -25,10 +25,12 @@ const startTime = Date.now()
 const wantedNames = process.argv.slice(2)
 const CHECK_NAMES = Object.values(ALL_CHECKS).flatMap((checks) => Object.keys(checks))
 const OTHER_COMMANDS = ['check', 'changed', 'full', 'times']
-const unknown = wantedNames.filter((name) => !OTHER_COMMANDS.includes(name) && !CHECK_NAMES.includes(name))
-if (unknown.length > 0) {
+const unknownNames = wantedNames.filter(
+  (name) => !OTHER_COMMANDS.includes(name) && !CHECK_NAMES.includes(name),
+)
+if (unknownNames.length > 0) {
   console.error(
-    `There is no check "${unknown.join('", "')}". There are: ${CHECK_NAMES.join(', ')}; ${OTHER_COMMANDS.join(', ')}.`,
+    `There is no check "${unknownNames.join('", "')}". There are: ${CHECK_NAMES.join(', ')}; ${OTHER_COMMANDS.join(', ')}.`,
   )
   process.exit(2)
 }
@@ -45,21 +47,21 @@ for (const path of Object.values(DURATION_FILES)) rmSync(path, { force: true })
 mkdirSync('.cache/times', { recursive: true })
 process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
-const foundTypes = isFull ? findTypesOf14(process.env) : null
+const typesPromise = isFull ? findTypesOf14(process.env) : null
 const browser = last.browser ? findChromium() : null
 // A failed download ends the run only where the browser is needed (`browser.catch(fail)`). Until then, Node must not
 // report the rejection as unhandled.
 browser?.catch(() => undefined)
 await runInParallel(first).catch(fail)
-const types = await foundTypes
-if (types?.folder) process.env.FOUNDRY_TYPES_14 = types.folder
-await runInParallel(types?.folder ? { ...sideBySide, ...TYPES_OF_14_CHECK } : sideBySide).catch(fail)
+const typesOf14 = await typesPromise
+if (typesOf14?.folder) process.env.FOUNDRY_TYPES_14 = typesOf14.folder
+await runInParallel(typesOf14?.folder ? { ...sideBySide, ...TYPES_OF_14_CHECK } : sideBySide).catch(fail)
 if (last.browser) {
-  const start = Date.now()
+  const browserStart = Date.now()
   process.env.CHROMIUM = await browser.catch(fail)
   const command = isFull ? ALL_BROWSER_TESTS : last.browser
   if (!(await runWithOutput(command))) fail(`browser failed: ${command}`)
-  console.log(`browser: ${secondsSince(start)}`)
+  console.log(`browser: ${secondsSince(browserStart)}`)
 }
 const retriedNames = retriedTests()
 console.log(
@@ -68,13 +70,17 @@ console.log(
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
 // This line is the last of the output. Elsewhere, people would take a check that did not run for a check that passed.
-if (types?.notRun) console.log(types.notRun)
+if (typesOf14?.notRun) console.log(typesOf14.notRun)
 
 /** The checks that the command line names; all checks if it names none. */
 function namedChecks(checks) {
-  const named = wantedNames.filter((name) => CHECK_NAMES.includes(name))
-  const onlyNamed = (all) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => named.length === 0 || named.includes(name)))
+  const selectedNames = wantedNames.filter((name) => CHECK_NAMES.includes(name))
+  const onlyNamed = (checkGroup) =>
+    Object.fromEntries(
+      Object.entries(checkGroup).filter(
+        ([name]) => selectedNames.length === 0 || selectedNames.includes(name),
+      ),
+    )
   return Object.fromEntries(Object.entries(checks).map(([when, all]) => [when, onlyNamed(all)]))
 }
 
@@ -84,13 +90,13 @@ function wantedChecks() {
 }
 
 function checksOfChange() {
-  const changed = affectedByChange()
-  if (changed.tests === null) {
+  const affected = affectedByChange()
+  if (affected.tests === null) {
     console.log('What changed belongs to no game alone, and can break anything: every check is run.')
     return ALL_CHECKS
   }
-  console.log(`Changed: ${changed.games.join(', ') || 'nothing that runs'}.`)
-  return checksForChange(changed)
+  console.log(`Changed: ${affected.games.join(', ') || 'nothing that runs'}.`)
+  return checksForChange(affected)
 }
 
 function fail(reason) {

@@ -4,17 +4,17 @@ import { relative } from 'node:path'
 import { DURATION_FILES } from './checks.mjs'
 
 /** The number of test files that the report shows. */
-const SHOWN_FILES = 25
+const SHOWN_FILE_COUNT = 25
 
 export function printTimes() {
-  let isKnown = false
+  let hasDurations = false
   for (const [name, path] of Object.entries(DURATION_FILES)) {
     if (!existsSync(path)) continue
-    isKnown = true
-    const rows = name === 'unit' ? unitRows(read(path)) : browserRows(read(path))
+    hasDurations = true
+    const rows = name === 'unit' ? unitRows(readJson(path)) : browserRows(readJson(path))
     printDurations(name, rows)
   }
-  if (!isKnown) console.log('Nothing has been timed yet: `npm test` does.')
+  if (!hasDurations) console.log('Nothing has been timed yet: `npm test` does.')
 }
 
 /**
@@ -23,12 +23,12 @@ export function printTimes() {
  */
 export function retriedTests() {
   if (!existsSync(DURATION_FILES.browser)) return []
-  return testsOf(read(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>
+  return testsInSuites(readJson(DURATION_FILES.browser)).flatMap(({ status, title, file }) =>
     status === 'flaky' ? [`${file}: ${title}`] : [],
   )
 }
 
-const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
 function unitRows({ testResults }) {
   return testResults.map(({ name, startTime, endTime, assertionResults }) => ({
@@ -40,16 +40,16 @@ function unitRows({ testResults }) {
 
 function browserRows(report) {
   const files = new Map()
-  for (const { file, seconds } of testsOf(report)) {
+  for (const { file, seconds } of testsInSuites(report)) {
     const row = files.get(file) ?? { file, tests: 0, seconds: 0 }
     files.set(file, { file, tests: row.tests + 1, seconds: row.seconds + seconds })
   }
   return [...files.values()]
 }
 
-function testsOf({ suites = [] }) {
+function testsInSuites({ suites = [] }) {
   return suites.flatMap((suite) => [
-    ...testsOf(suite),
+    ...testsInSuites(suite),
     ...(suite.specs ?? []).flatMap(({ title, file, tests }) =>
       tests.map(({ status, results }) => ({
         ...{ title, file, status },
@@ -60,14 +60,17 @@ function testsOf({ suites = [] }) {
 }
 
 function printDurations(name, rows) {
-  const sorted = [...rows].sort((first, second) => second.seconds - first.seconds)
-  const sum = sorted.reduce((all, { seconds }) => all + seconds, 0)
-  const tests = sorted.reduce((all, row) => all + row.tests, 0)
-  console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sorted.length} files`)
-  const printLine = (seconds, count, what) =>
-    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${what}`)
-  for (const row of sorted.slice(0, SHOWN_FILES)) printLine(row.seconds, row.tests, row.file)
-  const rest = sorted.slice(SHOWN_FILES)
-  const left = rest.reduce((all, row) => ({ s: all.s + row.seconds, n: all.n + row.tests }), { s: 0, n: 0 })
-  if (rest.length > 0) printLine(left.s, left.n, `${rest.length} more files`)
+  const sortedRows = [...rows].sort((first, second) => second.seconds - first.seconds)
+  const sum = sortedRows.reduce((total, { seconds }) => total + seconds, 0)
+  const tests = sortedRows.reduce((total, row) => total + row.tests, 0)
+  console.log(`\n${name}: ${sum.toFixed(0)} s in ${tests} tests of ${sortedRows.length} files`)
+  const printLine = (seconds, count, label) =>
+    console.log(`${seconds.toFixed(1).padStart(8)} s ${String(count).padStart(5)}  ${label}`)
+  for (const row of sortedRows.slice(0, SHOWN_FILE_COUNT)) printLine(row.seconds, row.tests, row.file)
+  const furtherRows = sortedRows.slice(SHOWN_FILE_COUNT)
+  const restTotals = furtherRows.reduce(
+    (totals, row) => ({ s: totals.s + row.seconds, n: totals.n + row.tests }),
+    { s: 0, n: 0 },
+  )
+  if (furtherRows.length > 0) printLine(restTotals.s, restTotals.n, `${furtherRows.length} more files`)
 }

@@ -21,7 +21,7 @@ const TOOLS = {
   },
   types: { needs: [], scripts: ['scripts/types-14.mjs'] },
   build: { needs: [build], scripts: [] },
-  format: { needs: [format], scripts: [] },
+  format: { needs: [formatFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
   // The files are formatted twice. First, because a translation's digest is the digest of the formatted text.
   // Afterwards, because the tool writes files.
@@ -52,7 +52,7 @@ function buildRelease() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn', '--mode', 'release'])
 }
 
-function format() {
+function formatFiles() {
   run('oxfmt', ['.'])
 }
 

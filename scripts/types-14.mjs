@@ -89,24 +89,24 @@ const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'),
 copyTypes()
 const { errors, deprecations } = compilerReports()
 const baselessOverrides = overridesWithoutBase(
-  read('src/foundry', '.ts'),
-  read(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
+  readFiles('src/foundry', '.ts'),
+  readFiles(join(TYPES_14_FOLDER, 'src/foundry'), '.d.mts').map(({ source }) => source),
 )
-const counts = KNOWN_ERRORS.map(() => 0)
-const unknown = errors.filter((error) => {
+const errorCounts = KNOWN_ERRORS.map(() => 0)
+const unknownErrors = errors.filter((error) => {
   const at = KNOWN_ERRORS.findIndex(({ says }) => says.test(error))
-  if (at >= 0) counts[at] += 1
+  if (at >= 0) errorCounts[at] += 1
   return at < 0
 })
-const more = KNOWN_ERRORS.flatMap(({ says, most }, at) =>
-  counts[at] > most
-    ? [`${counts[at]} instead of ${most}:`, ...errors.filter((error) => says.test(error)).map(firstLine)]
+const excessReports = KNOWN_ERRORS.flatMap(({ says, most }, at) =>
+  errorCounts[at] > most
+    ? [`${errorCounts[at]} instead of ${most}:`, ...errors.filter((error) => says.test(error)).map(firstLine)]
     : [],
 )
 printDifference([...errors.map(firstLine), ...deprecations, ...baselessOverrides].map(withoutLineAndColumn))
 const faults = [
-  ...unknown,
-  ...more,
+  ...unknownErrors,
+  ...excessReports,
   ...deprecations.map((name) => `deprecated: ${name}`),
   ...baselessOverrides.map((name) => `overrides nothing: ${name}`),
 ]
@@ -129,20 +129,20 @@ function copyTypes() {
 
 /** The compiler's reports for each file of `src`: errors, and uses of deprecated names. */
 function compilerReports() {
-  const service = ts.createLanguageService(serviceHost(compilerOptions()))
-  const files = service
+  const languageService = ts.createLanguageService(serviceHost(compilerOptions()))
+  const files = languageService
     .getProgram()
     .getSourceFiles()
     .map(({ fileName }) => fileName)
-  const ours = files.filter((file) => file.startsWith(join(ROOT, 'src/')))
-  if (ours.length === 0)
+  const ourFiles = files.filter((file) => file.startsWith(join(ROOT, 'src/')))
+  if (ourFiles.length === 0)
     throw new Error('The compiler found no files of src, so the types of 14 were not checked.')
   return {
-    errors: ours.flatMap((file) => service.getSemanticDiagnostics(file)).map(asText),
-    deprecations: ours
-      .flatMap((file) => service.getSuggestionDiagnostics(file))
+    errors: ourFiles.flatMap((file) => languageService.getSemanticDiagnostics(file)).map(diagnosticText),
+    deprecations: ourFiles
+      .flatMap((file) => languageService.getSuggestionDiagnostics(file))
       .filter(({ reportsDeprecated }) => reportsDeprecated)
-      .map(asText)
+      .map(diagnosticText)
       .filter((text) => KNOWN_DEPRECATIONS.every(({ says }) => !says.test(text))),
   }
 }
@@ -184,14 +184,14 @@ function serviceHost({ fileNames, options }) {
 }
 
 /** Formats an error as the compiler prints it. */
-function asText({ file, start, code, messageText }) {
+function diagnosticText({ file, start, code, messageText }) {
   const { line, character } = file.getLineAndCharacterOfPosition(start)
   const text = ts.flattenDiagnosticMessageText(messageText, '\n')
   return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
 /** The files of a folder whose names have this ending, with their text. */
-function read(folder, ending) {
+function readFiles(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: join(folder, file), source: readFileSync(join(folder, file), 'utf8') }))

@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
+const TYPES_REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
 
 /** A commit of the main branch. After a change, run `npm run types` and look at what it reports. */
-const COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
+const TYPES_COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 
 const FETCH_LIMIT_SECONDS = 90
 const FOLDER_PREFIX = 'checkout-'
@@ -21,7 +21,12 @@ const FOLDER_PREFIX = 'checkout-'
  */
 export async function findTypesOf14(
   environment,
-  { repository = REPOSITORY, commit = COMMIT, cache = '.cache/types', seconds = FETCH_LIMIT_SECONDS } = {},
+  {
+    repository = TYPES_REPOSITORY,
+    commit = TYPES_COMMIT,
+    cache = '.cache/types',
+    seconds = FETCH_LIMIT_SECONDS,
+  } = {},
 ) {
   if (environment.FOUNDRY_TYPES_14) return { folder: environment.FOUNDRY_TYPES_14 }
   const folder = join(cache, `${FOLDER_PREFIX}${commit}`)
@@ -29,7 +34,7 @@ export async function findTypesOf14(
   try {
     await fetchCommit({ repository, commit, cache, folder, seconds })
   } catch (error) {
-    return { notRun: notRunSentence(fetchFault(error, seconds)) }
+    return { notRun: notRunSentence(describeFetchError(error, seconds)) }
   }
   return isTypesCheckout(folder) ? { folder } : { notRun: notRunSentence('the commit has no types') }
 }
@@ -43,7 +48,7 @@ async function fetchCommit({ repository, commit, cache, folder, seconds }) {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))
     if (name.startsWith(FOLDER_PREFIX)) rmSync(join(cache, name), { recursive: true, force: true })
-  const unfinished = `${folder}-unfinished`
+  const unfinishedFolder = `${folder}-unfinished`
   const signal = AbortSignal.timeout(seconds * 1000)
   const git = (...args) =>
     promisify(execFile)('git', args, {
@@ -51,13 +56,13 @@ async function fetchCommit({ repository, commit, cache, folder, seconds }) {
       // If the repository is private or renamed, git must fail at once and not ask for a password.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
     })
-  await git('init', '--quiet', unfinished)
-  await git('-C', unfinished, 'fetch', '--quiet', '--depth', '1', repository, commit)
-  await git('-C', unfinished, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
-  renameSync(unfinished, folder)
+  await git('init', '--quiet', unfinishedFolder)
+  await git('-C', unfinishedFolder, 'fetch', '--quiet', '--depth', '1', repository, commit)
+  await git('-C', unfinishedFolder, 'checkout', '--quiet', 'FETCH_HEAD', '--', 'src', 'package.json')
+  renameSync(unfinishedFolder, folder)
 }
 
-function fetchFault(error, seconds) {
+function describeFetchError(error, seconds) {
   if (error.name === 'AbortError') return `the fetch took longer than ${seconds} s`
   if (error.code === 'ENOENT') return 'git is not installed'
   const lines = String(error.stderr ?? error.message).split('\n')
@@ -67,7 +72,7 @@ function fetchFault(error, seconds) {
 function notRunSentence(reason) {
   return (
     'NOT RUN: the check of src against the types of Foundry 14, because they could not be fetched ' +
-    `(${reason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${COMMIT.slice(0, 10)}, and run: ` +
+    `(${reason}). Clone League-of-Foundry-Developers/foundry-vtt-types, check out ${TYPES_COMMIT.slice(0, 10)}, and run: ` +
     'FOUNDRY_TYPES_14=<that folder> npm run types'
   )
 }

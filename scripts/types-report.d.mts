@@ -5,12 +5,12 @@
  */
 export function overridesWithoutBase(
   sources: readonly { readonly file: string; readonly source: string }[],
-  types: readonly string[],
+  typeSources: readonly string[],
 ): string[]
 /** Removes the line and the column from a compiler's report, so that reports of two runs can be compared. */
 export function withoutLineAndColumn(report: string): string
 /** The reports that are new since the last run, and those that are gone. Equal reports are counted. */
 export function differenceFromLast(
-  last: readonly string[],
-  now: readonly string[],
+  lastReports: readonly string[],
+  currentReports: readonly string[],
 ): { added: string[]; gone: string[] }

@@ -4,21 +4,21 @@
  */
 
 const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
-const OVERRIDE = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
+const OVERRIDE_MEMBER = new RegExp(`\\boverride\\s+${MODIFIERS}(\\w+)`, 'g')
 
 /** Matches a name that a class or an interface declares without `override`. */
-const DECLARED = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
+const DECLARED_NAME = /(?<!\boverride\s+(?:\w+\s+)*)(?<![\w.$#])(\w+)(?=\??\s*[(<:])/g
 
-export function overridesWithoutBase(sources, types) {
+export function overridesWithoutBase(sources, typeSources) {
   const code = sources.map(({ file, source }) => ({ file, source: withoutComments(source) }))
-  const declared = new Set(
-    [...types.map(withoutComments), ...code.map(({ source }) => source)].flatMap((text) =>
-      [...text.matchAll(DECLARED)].map(([, name]) => name),
+  const declaredNames = new Set(
+    [...typeSources.map(withoutComments), ...code.map(({ source }) => source)].flatMap((text) =>
+      [...text.matchAll(DECLARED_NAME)].map(([, name]) => name),
     ),
   )
   return code.flatMap(({ file, source }) =>
-    [...source.matchAll(OVERRIDE)]
-      .filter(([, name]) => !declared.has(name))
+    [...source.matchAll(OVERRIDE_MEMBER)]
+      .filter(([, name]) => !declaredNames.has(name))
       .map(([, name]) => `${file}: ${name}`),
   )
 }
@@ -31,8 +31,11 @@ export function withoutLineAndColumn(report) {
   return report.replace(/\(\d+,\d+\)/, '')
 }
 
-export function differenceFromLast(last, now) {
-  return { added: entriesMissingIn(now, last), gone: entriesMissingIn(last, now) }
+export function differenceFromLast(lastReports, currentReports) {
+  return {
+    added: entriesMissingIn(currentReports, lastReports),
+    gone: entriesMissingIn(lastReports, currentReports),
+  }
 }
 
 /**
@@ -40,11 +43,11 @@ export function differenceFromLast(last, now) {
  * once.
  */
 function entriesMissingIn(list, others) {
-  const counts = new Map()
-  for (const entry of others) counts.set(entry, (counts.get(entry) ?? 0) + 1)
+  const entryCounts = new Map()
+  for (const entry of others) entryCounts.set(entry, (entryCounts.get(entry) ?? 0) + 1)
   return list.filter((entry) => {
-    const count = counts.get(entry) ?? 0
-    counts.set(entry, count - 1)
+    const count = entryCounts.get(entry) ?? 0
+    entryCounts.set(entry, count - 1)
     return count <= 0
   })
 }

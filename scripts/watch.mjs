@@ -7,11 +7,11 @@ import { ensureInstalled } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
-const build = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
+const buildProcess = spawn('vite', ['build', '--configLoader', 'runner', '--watch', '--logLevel', 'info'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 let table
-build.stdout.on('data', (text) => {
+buildProcess.stdout.on('data', (text) => {
   process.stdout.write(text)
   if (!table && String(text).includes('built in')) table = openTable()
 })
@@ -19,6 +19,6 @@ build.stdout.on('data', (text) => {
 function openTable() {
   const args = ['--system', 'dist', '--world', 'world', '--seed', 'test/world']
   const server = spawn('practice-table', [...args, ...process.argv.slice(2)], { stdio: 'inherit' })
-  server.on('exit', () => build.kill())
+  server.on('exit', () => buildProcess.kill())
   return server
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { DEFAULT_TABLE_OPTIONS } from './server/options'
 
-function fileInTable(path: string): string {
+function pathInTableFolder(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url))
 }
 
 /** The client: the join page and the game page. */
 export default defineConfig({
-  root: fileInTable('client'),
+  root: pathInTableFolder('client'),
   publicDir: false,
   build: {
     outDir: DEFAULT_TABLE_OPTIONS.client,
@@ -22,7 +22,10 @@ export default defineConfig({
     rolldownOptions: {
       // The page compiles the grammar of dice formulas with peggy, which uses `eval`.
       checks: { eval: false, bundlerTimings: false },
-      input: { join: fileInTable('client/pages/join.html'), game: fileInTable('client/pages/game.html') },
+      input: {
+        join: pathInTableFolder('client/pages/join.html'),
+        game: pathInTableFolder('client/pages/game.html'),
+      },
       // Windows and rolls are identified by their class names.
       output: { keepNames: true },
     },

@@ -29,9 +29,9 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   testTable = await TestTable.open(14)
   const gm = await testTable.join(GAMEMASTER)
   const ines = await testTable.join(USERS['owner of another'])
-  const asked = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
-  await runInPage(gm, asked)
-  await runInPage(ines, asked)
+  const requestCode = `game.system.api.buttons('${MINA}').then((all) => { globalThis.offered = all })`
+  await runInPage(gm, requestCode)
+  await runInPage(ines, requestCode)
   const offeredButtons = (person: Person) => (person.window as unknown as { offered: ApiButton[] }).offered
   expect(offeredButtons(ines)).toEqual([])
   const buttonsNamed = (action: string) => offeredButtons(gm).filter(({ press }) => press.action === action)
@@ -39,9 +39,9 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   expect(buttonsNamed('use').map(({ press }) => press.item)).not.toContain(undefined)
   expect(offeredButtons(gm).some(({ press }) => press.group === true)).toBe(false)
   const [lose] = buttonsNamed('lose')
-  const before = harmOf()
+  const harmBefore = harmOf()
   await runInPage(gm, `game.system.api.press(${JSON.stringify(lose?.press)})`)
-  expect(harmOf()).toBe(Number(before) - 1)
+  expect(harmOf()).toBe(Number(harmBefore) - 1)
 })
 
 /** Loads the sample module into a page before the system is ready, as Foundry does. */
@@ -50,7 +50,10 @@ const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 interface PageGlobals {
   readonly game: { readonly system: { readonly api: Record<string, unknown> } }
   readonly Hooks: {
-    on(name: string, handler: (told: { message?: string; done?: boolean; moment?: string }) => void): void
+    on(
+      name: string,
+      handler: (messageEvent: { message?: string; done?: boolean; moment?: string }) => void,
+    ): void
   }
 }
 
@@ -74,21 +77,21 @@ it.each([13, 14] as const)(
     expect(new Script(system)).toBeDefined()
     const gm = await testTable.join(GAMEMASTER, { system })
     const { Hooks } = gm.window as unknown as PageGlobals
-    const heard: string[] = []
+    const heardEvents: string[] = []
     for (const name of ['roll', 'recovery', 'message', 'press'])
       Hooks.on(
         `harm-and-blessing.${name}`,
         ({ moment, done }) =>
-          void heard.push([name, moment, done].filter((part) => part !== undefined).join(' ')),
+          void heardEvents.push([name, moment, done].filter((part) => part !== undefined).join(' ')),
       )
     await runInPage(gm, `canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
     await runInPage(gm, `document.querySelector('#fire-side-bar button').click()`)
-    expect(heard).toEqual(['roll', 'message', 'press true'])
-    heard.length = 0
-    const before = harmOf()
+    expect(heardEvents).toEqual(['roll', 'message', 'press true'])
+    heardEvents.length = 0
+    const harmBefore = harmOf()
     await runInPage(gm, `game.system.api.hold('fireSide')`)
-    expect(harmOf()).toBe(Number(before) + 1)
-    expect(heard).toEqual(['recovery fireSide', 'message'])
+    expect(harmOf()).toBe(Number(harmBefore) + 1)
+    expect(heardEvents).toEqual(['recovery fireSide', 'message'])
     expect(testTable.errors).toEqual([])
   },
 )

@@ -65,11 +65,11 @@ const filesBelow = (folder: string, ending: string): string[] =>
 const isRepositoryFile = (file: string): boolean => !/(?:^|\/)(?:node_modules|\.cache|dist)\//.test(file)
 const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepositoryFile(file)
 
-const sources = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
+const sourceByFile = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** The imports of each file: our files by path, packages by name. */
 const imports = new Map(
-  [...sources].map(([file, text]) => [
+  [...sourceByFile].map(([file, text]) => [
     file,
     ts
       .preProcessFile(text)
@@ -80,18 +80,18 @@ const imports = new Map(
 )
 
 function resolveSource(path: string): string {
-  return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sources.has(candidate)) ?? path
+  return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sourceByFile.has(candidate)) ?? path
 }
 
 /** Fails if imports form a circle, type imports included. */
 function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
-  const done = new Set<string>()
+  const checkedFiles = new Set<string>()
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) throw new Error(`A circle: ${[...path, file].join(' -> ')}`)
-    if (done.has(file)) return
+    if (checkedFiles.has(file)) return
     for (const target of importsOfFiles.get(file) ?? [])
       if (importsOfFiles.has(target)) visit(target, [...path, file])
-    done.add(file)
+    checkedFiles.add(file)
   }
   for (const file of importsOfFiles.keys()) visit(file, [])
 }
@@ -100,7 +100,7 @@ function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>):
 const partOfFile = (file: string): string => file.split('/')[1] ?? file
 
 describe('imports point one way', () => {
-  const allowed = (from: string, to: string): boolean => {
+  const isImportAllowed = (from: string, to: string): boolean => {
     const [place, target] = [partOfFile(from), partOfFile(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
@@ -113,21 +113,25 @@ describe('imports point one way', () => {
   }
 
   it('core imports no game, no game imports foundry, and only main.ts imports both', () => {
-    const wrong = [...imports].flatMap(([from, targets]) =>
-      targets.filter((to) => to.startsWith('src/') && !allowed(from, to)).map((to) => `${from} -> ${to}`),
+    const wrongImports = [...imports].flatMap(([from, targets]) =>
+      targets
+        .filter((to) => to.startsWith('src/') && !isImportAllowed(from, to))
+        .map((to) => `${from} -> ${to}`),
     )
-    expect(wrong).toEqual([])
+    expect(wrongImports).toEqual([])
   })
 
   it('each room of foundry imports only the rooms before it', () => {
     const roomOf = (file: string): number => ROOMS.indexOf(file.split('/')[2] ?? '')
-    const inRooms = [...imports].filter(([from]) => roomOf(from) >= 0)
-    const wrong = inRooms.flatMap(([from, targets]) =>
+    const importsOfRooms = [...imports].filter(([from]) => roomOf(from) >= 0)
+    const wrongImports = importsOfRooms.flatMap(([from, targets]) =>
       targets.filter((to) => roomOf(to) > roomOf(from)).map((to) => `${from} -> ${to}`),
     )
-    expect(wrong).toEqual([])
-    const outside = [...sources.keys()].filter((file) => partOfFile(file) === 'foundry' && roomOf(file) < 0)
-    expect(outside).toEqual(['src/foundry/types.d.ts'])
+    expect(wrongImports).toEqual([])
+    const filesOutsideRooms = [...sourceByFile.keys()].filter(
+      (file) => partOfFile(file) === 'foundry' && roomOf(file) < 0,
+    )
+    expect(filesOutsideRooms).toEqual(['src/foundry/types.d.ts'])
   })
 
   it.each(GAMES)(
@@ -135,22 +139,22 @@ describe('imports point one way', () => {
     (id) => {
       const rooms = GAME_ROOMS[id] ?? []
       const roomOf = (file: string): string => file.match(`^src/${id}/([^/]+)/`)?.[1] ?? ''
-      const ofGame = [...imports].filter(([from]) => partOfFile(from) === id)
+      const importsOfGame = [...imports].filter(([from]) => partOfFile(from) === id)
       const importsInGame = (file: string): readonly string[] =>
         (imports.get(file) ?? []).filter((to) => partOfFile(to) === id)
       /** The place of a file's room in the order of rooms; -1 for a file outside the rooms that imports no room. */
       const placeIn = (file: string): number =>
         roomOf(file) === '' ? Math.max(-1, ...importsInGame(file).map(placeIn)) : rooms.indexOf(roomOf(file))
-      const wrong = ofGame.flatMap(([from]) =>
+      const wrongImports = importsOfGame.flatMap(([from]) =>
         roomOf(from) === ''
           ? []
           : importsInGame(from)
               .filter((to) => placeIn(to) > placeIn(from))
               .map((to) => `${from} -> ${to}`),
       )
-      expect(wrong).toEqual([])
-      const there = new Set(ofGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
-      expect(there).toEqual(new Set(rooms))
+      expect(wrongImports).toEqual([])
+      const usedRooms = new Set(importsOfGame.map(([from]) => roomOf(from)).filter((room) => room !== ''))
+      expect(usedRooms).toEqual(new Set(rooms))
     },
   )
 
@@ -159,18 +163,20 @@ describe('imports point one way', () => {
     (parent) => {
       const rooms = INNER_ROOMS[parent] ?? []
       const roomOf = (file: string): string => file.match(`^src/${parent}/([^/]+)/`)?.[1] ?? ''
-      const inParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
-      const usesRooms = new Set(inParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])))
+      const importsInParent = [...imports].filter(([file]) => file.startsWith(`src/${parent}/`))
+      const usesRooms = new Set(
+        importsInParent.flatMap(([file, targets]) => (targets.some(roomOf) ? [file] : [])),
+      )
       const isAllowed = (from: string, to: string): boolean =>
         !to.startsWith(`src/${parent}/`) ||
         (roomOf(to) === '' ? !usesRooms.has(to) : rooms.indexOf(roomOf(to)) <= rooms.indexOf(roomOf(from)))
-      const wrong = inParent.flatMap(([from, targets]) =>
+      const wrongImports = importsInParent.flatMap(([from, targets]) =>
         roomOf(from) === ''
           ? []
           : targets.filter((to) => !isAllowed(from, to)).map((to) => `${from} -> ${to}`),
       )
-      expect(wrong).toEqual([])
-      expect(new Set(inParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
+      expect(wrongImports).toEqual([])
+      expect(new Set(importsInParent.map(([file]) => roomOf(file)).filter((room) => room !== ''))).toEqual(
         new Set(rooms),
       )
     },
@@ -207,22 +213,24 @@ describe('the practice table is a package of its own', () => {
     to.startsWith('.') ? normalize(join(dirname(file), to)) : to
 
   it('other code imports the practice table only by its exports', () => {
-    const given = Object.keys(exports).map((key) => join(name, key))
-    const wrong = importsBelow('src', 'scripts', 'test')
-      .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !given.includes(to)))
+    const exportedNames = Object.keys(exports).map((key) => join(name, key))
+    const wrongImports = importsBelow('src', 'scripts', 'test')
+      .filter(([, to]) => to.startsWith('table/') || (to.startsWith(name) && !exportedNames.includes(to)))
       .map(([from, to]) => `${from} -> ${to}`)
-    expect(wrong).toEqual([])
+    expect(wrongImports).toEqual([])
   })
 
   it('the practice table imports only itself and its declared packages', () => {
-    const known = Object.keys({ ...dependencies, ...devDependencies })
+    const knownPackages = Object.keys({ ...dependencies, ...devDependencies })
     const isKnown = (to: string): boolean =>
       to.startsWith('table/') ||
       to.startsWith('node:') ||
-      known.some((packageName) => to === packageName || to.startsWith(`${packageName}/`))
-    const all = importsBelow('table')
-    expect(all.length).toBeGreaterThan(1_000)
-    expect(all.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual([])
+      knownPackages.some((packageName) => to === packageName || to.startsWith(`${packageName}/`))
+    const importsOfTable = importsBelow('table')
+    expect(importsOfTable.length).toBeGreaterThan(1_000)
+    expect(importsOfTable.filter(([, to]) => !isKnown(to)).map(([from, to]) => `${from} -> ${to}`)).toEqual(
+      [],
+    )
   })
 
   it('no imports of the practice table form a circle', () => {
@@ -238,16 +246,16 @@ describe('the practice table is a package of its own', () => {
   })
 
   it('the practice table contains no word of our games', () => {
-    const ours = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`, `.${key}.`, `hnb-${id}`])
-    const words = [...ours, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
-    const said = filesBelow('table', '')
+    const gameNames = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`, `.${key}.`, `hnb-${id}`])
+    const words = [...gameNames, 'HnB', 'hnb', 'harm-and-blessing', '../src/', 'test/frozen', 'test/e2e']
+    const foundWords = filesBelow('table', '')
       .filter((file) => isCode(file) || /\.(?:css|hbs|html|json|md|pegjs)$/.test(file))
       .filter(isRepositoryFile)
       .flatMap((file) => {
         const text = readFileSync(file, 'utf8')
         return words.filter((word) => text.includes(word)).map((word) => `${file}: ${word}`)
       })
-    expect(said).toEqual([])
+    expect(foundWords).toEqual([])
   })
 })
 
@@ -256,9 +264,11 @@ describe('a file', () => {
     const files = ['src', 'table', 'test', 'scripts'].flatMap((folder) =>
       filesBelow(folder, '').filter(isCode),
     )
-    expect(files.length).toBeGreaterThan(sources.size)
-    const silent = files.filter((file) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(file, 'utf8')))
-    expect(silent).toEqual([])
+    expect(files.length).toBeGreaterThan(sourceByFile.size)
+    const filesWithoutComment = files.filter(
+      (file) => !/^(?:#!.*\n)?\/\*\*\s/.test(readFileSync(file, 'utf8')),
+    )
+    expect(filesWithoutComment).toEqual([])
   })
 })
 
@@ -266,7 +276,7 @@ describe('each game has its own room', () => {
   it.each(GAMES)('%s has its own folder of sources, templates, styles, tests and phrases', (id) => {
     const { key } = rulesets.find((ruleset) => ruleset.id === id) ?? { key: '' }
     for (const file of ['rules.ts', 'data.ts', 'tab.ts', 'ruleset.ts']) {
-      expect(sources.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
+      expect(sourceByFile.has(`src/${id}/${file}`), `src/${id}/${file}`).toBe(true)
     }
     expect(filesBelow(`templates/${id}`, '.hbs')).toContain(`templates/${id}/tab.hbs`)
     expect(readFileSync(`styles/_${id}.scss`, 'utf8')).toContain('.hnb')
@@ -289,27 +299,27 @@ describe('each game has its own room', () => {
   })
 
   it.each(GAMES)('%s has a picture for every button and line that names one', (id) => {
-    const drawn = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
-    const named = [...sources]
+    const iconsByName = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<string, string>
+    const namedIcons = [...sourceByFile]
       .filter(([file]) => file.startsWith(`src/${id}/`))
       .flatMap(([, text]) => [...text.matchAll(/icon: '([^']+)'/g)].map(([, icon]) => icon ?? ''))
-    expect(named.filter((icon) => !Object.hasOwn(drawn, icon))).toEqual([])
+    expect(namedIcons.filter((icon) => !Object.hasOwn(iconsByName, icon))).toEqual([])
   })
 
   it('other code does not name a game', () => {
     const names = rulesets.flatMap(({ id, key }) => [`'${id}'`, `'${key}'`])
-    const leaks = [...sources]
+    const leakedNames = [...sourceByFile]
       .filter(([file]) => partOfFile(file) === 'core' || partOfFile(file) === 'foundry')
       .flatMap(([file, text]) =>
         names.filter((name) => text.includes(name)).map((name) => `${file}: ${name}`),
       )
-    expect(leaks).toEqual([])
+    expect(leakedNames).toEqual([])
   })
 
   it('a game names the first button for a newcomer: an action of its tab, or of an item there', () => {
     for (const { id, firstAct, tab, items } of rulesets) {
-      const ofItems = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
-      expect([...Object.keys(tab.actions), ...ofItems], id).toContain(firstAct)
+      const itemActionNames = Object.values(items).flatMap(({ actions }) => Object.keys(actions))
+      expect([...Object.keys(tab.actions), ...itemActionNames], id).toContain(firstAct)
       expect(readFileSync(`templates/${id}/tab.hbs`, 'utf8'), id).toMatch(
         new RegExp(`data-act="${firstAct}"|#hnbAct "${firstAct}"`),
       )
@@ -336,32 +346,32 @@ describe('templates', () => {
 
 describe('windows', () => {
   it('windows wait for the template fragments that they share', () => {
-    const windows = [...sources].filter(([, text]) => text.includes('static override PARTS'))
-    expect(windows.length).toBeGreaterThan(5)
+    const windowSources = [...sourceByFile].filter(([, text]) => text.includes('static override PARTS'))
+    expect(windowSources.length).toBeGreaterThan(5)
     expect(
-      windows.filter(([, text]) => !text.includes('await partialsReady()')).map(([file]) => file),
+      windowSources.filter(([, text]) => !text.includes('await partialsReady()')).map(([file]) => file),
     ).toEqual([])
   })
 })
 
 describe('exports', () => {
   it('each exported name of core and of foundry has one meaning', () => {
-    const named = new Map<string, string[]>()
+    const filesByName = new Map<string, string[]>()
     const isOurs = (file: string): boolean => /^src\/(core|foundry)\//.test(file)
-    for (const [file, source] of sources) {
+    for (const [file, source] of sourceByFile) {
       for (const [, name = ''] of source.matchAll(
         /^export (?:abstract |async )*(?:function|const|interface|type|class) (\w+)/gm,
       ))
-        named.set(name, [...(named.get(name) ?? []), file])
+        filesByName.set(name, [...(filesByName.get(name) ?? []), file])
     }
-    const twice = [...named].filter(
+    const duplicateNames = [...filesByName].filter(
       ([, files]) =>
         files.filter(isOurs).length > 1 ||
         // A game may not export a name that core exports: readers would take the game's export for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
-    expect(Object.fromEntries(twice)).toEqual({})
+    expect(Object.fromEntries(duplicateNames)).toEqual({})
   })
 
   /**
@@ -372,11 +382,11 @@ describe('exports', () => {
 
   it('another file uses each export', () => {
     const users = new Map<string, Set<string>>()
-    const texts = [...sources, ...['test', 'scripts'].flatMap((folder) => filesOf(folder))]
+    const texts = [...sourceByFile, ...['test', 'scripts'].flatMap((folder) => filesOf(folder))]
     for (const [file, text] of texts)
       for (const [word] of text.matchAll(/[A-Za-z_$][\w$]*/g))
         users.set(word, (users.get(word) ?? new Set()).add(file))
-    const unused = [...sources].flatMap(([file, text]) =>
+    const unusedExports = [...sourceByFile].flatMap(([file, text]) =>
       file === READ_WHOLE
         ? []
         : [
@@ -387,7 +397,7 @@ describe('exports', () => {
             .filter(([, name = '']) => users.get(name)?.size === 1)
             .map(([, name]) => `${file}: ${name}`),
     )
-    expect(unused).toEqual([])
+    expect(unusedExports).toEqual([])
   })
 })
 

@@ -39,7 +39,7 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
   ['the first on the list', 'humanity ability.instead.*', 'head'],
   ['its effect is told and changes nothing', 'humanity ability.effects.*.kind', 'tell'],
   ...['rolls', 'violence', 'side'].map(
-    (which) => ['it concerns every roll', `humanity ability.effects.*.${which}`, 'any'] as const,
+    (eventName) => ['it concerns every roll', `humanity ability.effects.*.${eventName}`, 'any'] as const,
   ),
   ['the lowest level', 'storyMode actor.level', 1],
   ['"A Player Character has 5 Harm"', 'storyMode actor.harm.value', 5],
@@ -65,17 +65,21 @@ const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] 
 ]
 
 describe('the data of a new document', () => {
-  const simple = storedDescriptions.flatMap(({ what, schema }) => fieldsOf(schemaDescription(schema), what))
-  const initial = new Map(simple.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]))
+  const simpleFields = storedDescriptions.flatMap(({ what, schema }) =>
+    fieldsOf(schemaDescription(schema), what),
+  )
+  const initialByPath = new Map(
+    simpleFields.map(([path, field]) => [path, field.kind === 'html' ? '' : field.initial]),
+  )
 
-  it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_why, path, value) =>
-    expect(initial.get(path)).toBe(value),
+  it.each(NON_EMPTY_INITIAL_VALUES)('%s: the initial value is %s', (_caseTitle, path, value) =>
+    expect(initialByPath.get(path)).toBe(value),
   )
 
   it('all other fields begin empty, zero or false', () => {
-    const known = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
-    const others = [...initial].filter(([path, value]) => !known.has(path) && Boolean(value))
-    expect(others).toEqual([])
+    const knownPaths = new Set(NON_EMPTY_INITIAL_VALUES.map(([, path]) => path))
+    const otherValues = [...initialByPath].filter(([path, value]) => !knownPaths.has(path) && Boolean(value))
+    expect(otherValues).toEqual([])
   })
 
   it.each(storedDescriptions)('$what: the model can read the initial data', ({ schema }) => {

@@ -133,8 +133,8 @@ describe('Humanity, Blessed: the rule book states', () => {
     hardship: 'Hardship for the troubles of the whole town',
   }
   it('what each example stat is for', () => {
-    const named = CUSTOM_STAT_NAME_KEYS.map((key) => phraseText(key).toLowerCase())
-    expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(named.sort())
+    const settingNames = CUSTOM_STAT_NAME_KEYS.map((key) => phraseText(key).toLowerCase())
+    expect(Object.keys(EXAMPLE_STATS).sort()).toEqual(settingNames.sort())
     for (const statement of Object.values(EXAMPLE_STATS))
       expect(readPage('humanity', 'gamemaster')).toContain(statement)
   })

@@ -6,8 +6,10 @@ import { reasonToBuild } from '../scripts/built.mjs'
 import { useEnglishPackage } from './english-package'
 
 export default function prepareTests(): void {
-  const why = reasonToBuild()
-  if (why)
-    console.warn(`The package in dist/ is ${why}: tests that open it may fail. Build it with: npm run build`)
+  const buildReason = reasonToBuild()
+  if (buildReason)
+    console.warn(
+      `The package in dist/ is ${buildReason}: tests that open it may fail. Build it with: npm run build`,
+    )
   useEnglishPackage()
 }

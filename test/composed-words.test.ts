@@ -35,13 +35,13 @@ const phrases = await phrasesByKey()
 const keysInRules = composedKeysInRules()
 
 it('a phrase exists for every key that the rules compose', () => {
-  const composed = new Set(keysInRules.flatMap(({ keys }) => keys))
-  expect(composed.size).toBeGreaterThan(50)
+  const composedKeySet = new Set(keysInRules.flatMap(({ keys }) => keys))
+  expect(composedKeySet.size).toBeGreaterThan(50)
   const beginnings = [...phrases.keys()]
-  const missing = [...composed].filter(
-    (key) => !phrases.has(key) && !beginnings.some((beginning) => beginning.startsWith(`${key}.`)),
+  const missingKeys = [...composedKeySet].filter(
+    (key) => !phrases.has(key) && !beginnings.some((keyBeginning) => keyBeginning.startsWith(`${key}.`)),
   )
-  expect(missing.sort()).toEqual([...UNUSED_KEYS].sort())
+  expect(missingKeys.sort()).toEqual([...UNUSED_KEYS].sort())
 })
 
 /**
@@ -51,37 +51,39 @@ it('a phrase exists for every key that the rules compose', () => {
 const OPEN_KEY_COUNT = 39
 
 it('no other code composes phrase keys from strings', () => {
-  const open = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
-  expect(open.length, open.join('\n')).toBeLessThanOrEqual(OPEN_KEY_COUNT)
+  const openPatterns = keysInRules.flatMap(({ pattern }) => pattern?.source ?? [])
+  expect(openPatterns.length, openPatterns.join('\n')).toBeLessThanOrEqual(OPEN_KEY_COUNT)
 })
 
 it('every phrase is used: its key is written out, composed, or belongs to a game or a field', () => {
   const [code, templates] = [filesOf('src', '.ts'), filesOf('templates', '.hbs')]
-  const all = [...code, ...templates].map(({ text }) => text).join('\n')
-  const written = new Set([...all.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''))
-  const made = [
+  const allSource = [...code, ...templates].map(({ text }) => text).join('\n')
+  const writtenKeys = new Set(
+    [...allSource.matchAll(/["'`](HnB\.[\w.]*\w)["'`]/g)].map(([, key]) => key ?? ''),
+  )
+  const composedKeyGroups = [
     ...keysInRules,
     ...code
       .filter(({ name }) => /^(?:foundry\/|main)/.test(name))
       .flatMap(({ name, text }) => composedKeysIn(name, text)),
     ...templates.flatMap(({ text }) => composedKeysInTemplate(text)),
   ]
-  const keys = new Set(made.flatMap((composedKeys) => composedKeys.keys))
-  const patterns = made.flatMap(({ pattern }) => pattern ?? [])
+  const keys = new Set(composedKeyGroups.flatMap((composedKeys) => composedKeys.keys))
+  const patterns = composedKeyGroups.flatMap(({ pattern }) => pattern ?? [])
   const paths = new Set(labelKeys)
   const games = ['common', 'cards', ...rulesets.map(({ key }) => key)].join('|')
-  const byName = new RegExp(
+  const keysByName = new RegExp(
     `^HnB\\.(?:${games})\\.(?:title|short|hint|setting\\..*|[a-z]+\\.(?:title|done|waiting))$`,
     'i',
   )
-  const dead = [...phrases.keys()].filter(
+  const unusedKeys = [...phrases.keys()].filter(
     (key) =>
-      !written.has(key) &&
+      !writtenKeys.has(key) &&
       !keys.has(key) &&
       !patterns.some((pattern) => pattern.test(key)) &&
       !paths.has(key.replace(/\.(label|hint)$/, '')) &&
       !key.startsWith('TYPES.') &&
-      !byName.test(key),
+      !keysByName.test(key),
   )
-  expect(dead).toEqual([])
+  expect(unusedKeys).toEqual([])
 })

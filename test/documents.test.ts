@@ -11,7 +11,7 @@ const repositoryFiles = filesBelow('')
 const existingPaths = new Set([...repositoryFiles, ...repositoryFiles.flatMap(parentsOf)])
 const readText = (file: string): string => readFileSync(file, 'utf8')
 const documents = repositoryFiles.filter((file) => file.endsWith('.md') && !file.startsWith('lang/'))
-const sources = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
+const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$/.test(file))
 const CODE_BLOCK = /```[\s\S]*?```/g
 
 /**
@@ -36,8 +36,8 @@ const FILES_CREATED_LATER = [
  * Is there a file or folder with this path from the repository's root, from the document's folder, or with these
  * last parts?
  */
-function existsInRepository(cited: string, by: string): boolean {
-  const bare = cited.replace(/^\.\//, '').replace(/\/$/, '')
+function existsInRepository(citedPath: string, by: string): boolean {
+  const bare = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
   return (
     existingPaths.has(bare) ||
     existingPaths.has(path.posix.join(path.posix.dirname(by), bare)) ||
@@ -48,18 +48,18 @@ function existsInRepository(cited: string, by: string): boolean {
 
 describe('files that documents and comments name', () => {
   it('every file that a document names exists', () => {
-    const gone = documents.flatMap((file) => filesIn(readText(file), file))
-    expect(gone).toEqual([])
+    const missingFiles = documents.flatMap((file) => filesIn(readText(file), file))
+    expect(missingFiles).toEqual([])
   })
 
   it('every file that a comment names exists', () => {
-    const gone = sources.flatMap((file) => filesIn(commentsOf(readText(file)), file))
-    expect(gone).toEqual([])
+    const missingFiles = sourcePaths.flatMap((file) => filesIn(commentsOf(readText(file)), file))
+    expect(missingFiles).toEqual([])
   })
 
   function filesIn(text: string, file: string): string[] {
-    const named = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
-    return [...named].flatMap(([, cited = '']) =>
+    const citedFiles = text.matchAll(/`([\w@./-]+\.(?:ts|mts|mjs|js|md|scss|hbs|json|yml|png))(?::\d+)?`/g)
+    return [...citedFiles].flatMap(([, cited = '']) =>
       existsInRepository(cited, file) ? [] : [`${file}: ${cited}`],
     )
   }
@@ -67,27 +67,27 @@ describe('files that documents and comments name', () => {
 
 it('every test that docs/trust.md names exists', () => {
   const lists = readText('docs/trust.md').matchAll(/\btests? (`[^`]+`(?:(?:,| and) `[^`]+`)*)/gi)
-  const named = [...lists].flatMap(([, list = '']) =>
+  const citedLists = [...lists].flatMap(([, list = '']) =>
     [...list.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   )
-  expect(named.length).toBeGreaterThan(80)
+  expect(citedLists.length).toBeGreaterThan(80)
   const exists = (name = '') =>
     repositoryFiles.some(
       (file) => /^test\/(?:.*\/)?([^/]+?)(?:\.dom)?\.(?:test|spec)\.ts$/.exec(file)?.[1] === name,
     )
-  expect(named.filter((name) => !exists(name))).toEqual([])
+  expect(citedLists.filter((name) => !exists(name))).toEqual([])
 })
 
 it.each(documents)('every link of %s leads somewhere', (file) => {
   const links = plainTextOf(file).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)
-  const lost = [...links].flatMap(([, link = '']) => {
+  const brokenLinks = [...links].flatMap(([, link = '']) => {
     const [place = '', heading] = link.split('#')
     const target = place === '' ? file : path.posix.join(path.posix.dirname(file), place)
-    const isGone =
+    const isBroken =
       !existingPaths.has(target) || (heading !== undefined && !anchorsOf(target).includes(heading))
-    return isGone ? [link] : []
+    return isBroken ? [link] : []
   })
-  expect(lost).toEqual([])
+  expect(brokenLinks).toEqual([])
 })
 
 it('docs/rulings.md lists every ruling that code or a test names, once', () => {
@@ -101,12 +101,12 @@ it('docs/rulings.md lists every ruling that code or a test names, once', () => {
     const own = rulings.filter((id) => id.startsWith(game))
     expect(own).toEqual(own.map((_id, at) => `${game}${at + 1}`))
   }
-  const unknown = [...sources, ...documents].flatMap((file) =>
+  const unknownRulings = [...sourcePaths, ...documents].flatMap((file) =>
     [...readText(file).matchAll(/\b(?:HC|RS|HU|SM|TC)\d+\b/g)].flatMap(([id]) =>
       rulings.includes(id) ? [] : [`${file}: ${id}`],
     ),
   )
-  expect(unknown).toEqual([])
+  expect(unknownRulings).toEqual([])
 })
 
 it.each([
@@ -115,12 +115,12 @@ it.each([
 ] as const)('every cited section of %s exists', (name, pattern) => {
   const text = readText(`table/docs/${name}.md`)
   const sections = new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)?)\b/gm)].map(([, number]) => number))
-  const unknown = [...sources, ...documents].flatMap((file) =>
+  const unknownSections = [...sourcePaths, ...documents].flatMap((file) =>
     [...readText(file).matchAll(pattern)].flatMap(([all, number]) =>
       sections.has(number) ? [] : [`${file}: ${all}`],
     ),
   )
-  expect(unknown).toEqual([])
+  expect(unknownSections).toEqual([])
 })
 
 describe('commands', () => {
@@ -128,11 +128,13 @@ describe('commands', () => {
 
   it('package.json has every command that a document names, and a document names every command', () => {
     const text = documents.filter((file) => !file.startsWith('table/')).map(readText)
-    const named = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
+    const citedCommands = [...text.join('\n').matchAll(/\bnpm run\s+([\w-]+)|\bnpm (start|test)\b/g)].map(
       ([, run, short]) => run ?? short,
     )
-    expect([...new Set(named)].filter((script) => script === undefined || !(script in scripts))).toEqual([])
-    expect(Object.keys(scripts).filter((key) => !named.includes(key))).toEqual([])
+    expect(
+      [...new Set(citedCommands)].filter((script) => script === undefined || !(script in scripts)),
+    ).toEqual([])
+    expect(Object.keys(scripts).filter((key) => !citedCommands.includes(key))).toEqual([])
   })
 
   it('every command runs an existing script', () => {
@@ -161,23 +163,26 @@ it.each(['README.md', 'CHANGELOG.md', 'docs/first-evening-in-foundry.md'])(
     const phrases = await phrasesByKey()
     const words = new Set([...phrases.values()].map((text) => text.replaceAll(/\{\w+\}/g, '').trim()))
     const texts = repositoryFiles
-      .filter((our) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(our))
-      .map((our) =>
-        readText(our).replaceAll(/\{(HnB[\w.]+)\}/g, (all, key: string) => phrases.get(key) ?? all),
+      .filter((textFile) => /^lang\/en\/texts\/.*\.(?:md|yml)$/.test(textFile))
+      .map((textFile) =>
+        readText(textFile).replaceAll(
+          /\{(HnB[\w.]+)\}/g,
+          (placeholder, key: string) => phrases.get(key) ?? placeholder,
+        ),
       )
     const inTexts = (phrase: string) => texts.some((text) => text.includes(phrase))
-    const emphasised = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
+    const emphasisedPhrases = [...plainTextOf(file).matchAll(/(?<![\w*])_([^_]+?)_(?!\w)/g)].map(
       ([, text = '']) => text,
     )
-    expect(emphasised.length).toBeGreaterThan(0)
-    const unknown = emphasised.filter(
+    expect(emphasisedPhrases.length).toBeGreaterThan(0)
+    const unknownPhrases = emphasisedPhrases.filter(
       (phrase) =>
         !words.has(phrase) &&
         !EMPHASISED_WORDS_OF_OTHERS.includes(phrase) &&
         !inTexts(phrase) &&
         !phrase.split(' > ').every((step) => words.has(step) || step === 'Settings'),
     )
-    expect(unknown).toEqual([])
+    expect(unknownPhrases).toEqual([])
   },
 )
 

@@ -22,8 +22,8 @@ const filesIn = (folder: string, ending: string): [path: string, text: string][]
     .map((path) => [path, readFileSync(join(folder, path), 'utf8')])
 
 const phrases = new Map<string, string>()
-function collectPhrases(given: object, path: string): void {
-  for (const [key, value] of Object.entries(given)) {
+function collectPhrases(phraseTree: object, path: string): void {
+  for (const [key, value] of Object.entries(phraseTree)) {
     const name = path === '' ? key : `${path}.${key}`
     if (typeof value === 'string') phrases.set(name, value)
     else collectPhrases(value as object, name)

@@ -54,9 +54,9 @@ function copyEnglishPart(): void {
   writeFileSync(manifestOf(ENGLISH), JSON.stringify(manifest))
 }
 
-function removeFromFolders(folders: readonly PackFolder[], removed: ReadonlySet<string>): void {
+function removeFromFolders(folders: readonly PackFolder[], removedPacks: ReadonlySet<string>): void {
   for (const folder of folders) {
-    if (folder.packs) folder.packs = folder.packs.filter((name) => !removed.has(name))
-    removeFromFolders(folder.folders ?? [], removed)
+    if (folder.packs) folder.packs = folder.packs.filter((name) => !removedPacks.has(name))
+    removeFromFolders(folder.folders ?? [], removedPacks)
   }
 }

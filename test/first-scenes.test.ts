@@ -87,11 +87,11 @@ it('a weapon with a picture of its own has that picture, in first scenes and in 
       ...(source.actors ?? []).flatMap(({ items }) => items),
     ])
     .filter(({ type }) => type === 'weapon')
-  const pictured = Object.entries(ownPictures).flatMap(([picture, name]) =>
+  const weaponsWithPicture = Object.entries(ownPictures).flatMap(([picture, name]) =>
     weapons.filter((weapon) => name.test(weapon.name)).map(({ name: own, img }) => ({ own, picture, img })),
   )
-  expect(pictured.length).toBeGreaterThan(9)
-  for (const { own, picture, img } of pictured) expect(img, own).toContain(`/${picture}.svg`)
+  expect(weaponsWithPicture.length).toBeGreaterThan(9)
+  for (const { own, picture, img } of weaponsWithPicture) expect(img, own).toContain(`/${picture}.svg`)
 })
 
 it('every text of a scene belongs to a scene', () =>
@@ -175,7 +175,7 @@ describe.each(scenes)(
 )
 
 describe('values that the rules compute', () => {
-  const everybody = [
+  const allActors = [
     ...scenes.flatMap(([, { actors }]) => actors),
     ...['harm-people', 'resource-people'].flatMap(
       (pack) => [...(packs.get(pack)?.values() ?? [])] as unknown as ActorSource[],
@@ -183,7 +183,7 @@ describe('values that the rules compute', () => {
   ]
 
   it('Turn of the Card: a ready character costs exactly the points of a new one', () => {
-    const ready = everybody.filter(({ type, system }) => type === 'character' && system['tarot'])
+    const ready = allActors.filter(({ type, system }) => type === 'character' && system['tarot'])
     expect(ready).toHaveLength(4)
     for (const { name, items } of ready) {
       const ranks = items.flatMap(({ type, system }) =>
@@ -194,7 +194,7 @@ describe('values that the rules compute', () => {
   })
 
   it('Humanity, Blessed: a ready character has the dice of a new one', () => {
-    const ready = everybody.filter(({ type, system }) => type === 'character' && system['humanity'])
+    const ready = allActors.filter(({ type, system }) => type === 'character' && system['humanity'])
     expect(ready).toHaveLength(4)
     for (const { name, system, items } of ready) {
       const { stats, startedAs, creation, touchstones } = system['humanity'] as {
@@ -217,9 +217,9 @@ describe('values that the rules compute', () => {
   })
 
   it('Story Mode: a ready character has five hearts, a creature as many as its level', () => {
-    const all = everybody.filter(({ system }) => system['storyMode'])
-    expect(all.length).toBeGreaterThan(8)
-    for (const { name, type, system } of all) {
+    const storyModePeople = allActors.filter(({ system }) => system['storyMode'])
+    expect(storyModePeople.length).toBeGreaterThan(8)
+    for (const { name, type, system } of storyModePeople) {
       const { level, harm } = system['storyMode'] as { level: number; harm: { value: number; max: number } }
       const hearts = type === 'npc' ? level : CHARACTER_HEARTS
       expect(harm, name).toEqual({ value: hearts, max: hearts })
@@ -227,11 +227,11 @@ describe('values that the rules compute', () => {
   })
 
   it('The meaning of Harm: a ready community shares one thing with its members, and keeps another', () => {
-    const communities = everybody.filter(({ type }) => type === 'community')
+    const communities = allActors.filter(({ type }) => type === 'community')
     expect(communities.length).toBe(4)
     for (const { name, items } of communities) {
-      const shared = items.map(({ system }) => system['resources']?.['shared'])
-      expect(new Set(shared), name).toEqual(new Set([true, false]))
+      const sharedFlags = items.map(({ system }) => system['resources']?.['shared'])
+      expect(new Set(sharedFlags), name).toEqual(new Set([true, false]))
     }
   })
 })
@@ -244,17 +244,18 @@ it('the package composes every picture that a compendium names', () => {
 })
 
 it('a wrongly written person fails the build', () => {
-  const making = { say: (key: string) => key, find: () => ({}), html: (text: string) => text }
+  const builders = { say: (key: string) => key, find: () => ({}), toHtml: (text: string) => text }
   const person = { name: 'Nobody', icon: 'person', about: 'Nobody.' }
-  const make = (more: object) => () => personSource('nobody', { ...person, ...more }, making)
-  expect(make({})).not.toThrow()
-  expect(make({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
+  const makeSource = (moreFields: object) => () =>
+    personSource('nobody', { ...person, ...moreFields }, builders)
+  expect(makeSource({})).not.toThrow()
+  expect(makeSource({ tarot: { concept: 'A driver', traits: { driving: 'superb' } } })).toThrow(
     '"superb" is not an aptitude',
   )
-  expect(make({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
-  expect(make({ story: { level: 99 } })).toThrow()
-  expect(make({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
-  expect(make({ resources: { Vigor: '3 stars' } })).toThrow()
-  expect(make({ harm: { hearts: 'ace' } })).toThrow()
-  expect(make({ wealth: 3 })).toThrow()
+  expect(makeSource({ tarot: { concept: 'A driver', traits: { flying: 'good' } } })).toThrow()
+  expect(makeSource({ story: { level: 99 } })).toThrow()
+  expect(makeSource({ story: { attacks: { Fist: 'gentle' } } })).toThrow()
+  expect(makeSource({ resources: { Vigor: '3 stars' } })).toThrow()
+  expect(makeSource({ harm: { hearts: 'ace' } })).toThrow()
+  expect(makeSource({ wealth: 3 })).toThrow()
 })

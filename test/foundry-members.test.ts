@@ -9,23 +9,23 @@ const DATA_MEMBERS = ['_id', '_source', '_stats']
 
 /** Every name with an underscore that our code uses or overrides, with the place in our code. */
 function usedMembers(): Map<string, string> {
-  const used = new Map<string, string>()
+  const usedNames = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
     if (!file.endsWith('.ts')) continue
     const text = readFileSync(join('src', file), 'utf8')
     for (const [, called, overridden] of text.matchAll(
       /(?<=[\w)\]?!])\.(_\w+)|\boverride(?: async)? (_\w+)/g,
     ))
-      used.set(called ?? overridden ?? '', file)
+      usedNames.set(called ?? overridden ?? '', file)
   }
-  return used
+  return usedNames
 }
 
 describe('members of Foundry’s classes whose names begin with an underscore', () => {
-  const used = usedMembers()
+  const usedNames = usedMembers()
 
   it("the League's types of 13 document every member with an underscore that our code uses", async () => {
-    const known = new Set(DATA_MEMBERS)
+    const knownMembers = new Set(DATA_MEMBERS)
     for (const members of (
       await documentedMembers([
         'client/applications',
@@ -36,9 +36,9 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
         'client/nue',
       ])
     ).values())
-      for (const name of [...members.own, ...members.static]) known.add(name)
-    expect(used.size).toBeGreaterThan(20)
-    expect([...used].filter(([name]) => !known.has(name))).toEqual([])
+      for (const name of [...members.own, ...members.static]) knownMembers.add(name)
+    expect(usedNames.size).toBeGreaterThan(20)
+    expect([...usedNames].filter(([name]) => !knownMembers.has(name))).toEqual([])
   })
 
   it('both generations have every member that our code uses', () => {
@@ -46,6 +46,6 @@ describe('members of Foundry’s classes whose names begin with an underscore', 
       ...only13,
       ...only14,
     ])
-    expect([...used].filter(([name]) => member.includes(name))).toEqual([])
+    expect([...usedNames].filter(([name]) => member.includes(name))).toEqual([])
   })
 })

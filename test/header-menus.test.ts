@@ -6,14 +6,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const SOURCE_FOLDER = 'src/foundry'
-const sources = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })
+const sourceFiles = readdirSync(SOURCE_FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(`${SOURCE_FOLDER}/${file}`, 'utf8') }))
 
 /** The names of the actions in a source file's header menus (`window.controls`). */
 function headerActions(text: string): string[] {
   const lists = [...text.matchAll(/\bcontrols: \[([^\]]*)\]/g)].map(([, list = '']) => list)
-  return lists.flatMap((list) => [...list.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action))
+  return lists.flatMap((menuList) =>
+    [...menuList.matchAll(/\baction: '(\w+)'/g)].map(([, action = '']) => action),
+  )
 }
 
 /** The parameters of the handler of an action, without `this`. */
@@ -27,7 +29,7 @@ function handlerParameters(text: string, action: string): string[] {
     .filter((parameter) => parameter !== '' && !parameter.startsWith('this:'))
 }
 
-const actions = sources.flatMap(({ file, text }) =>
+const actions = sourceFiles.flatMap(({ file, text }) =>
   headerActions(text).map((action) => ({ file, text, action })),
 )
 
@@ -38,6 +40,6 @@ it.each(actions)('$file: the handler of "$action" takes no parameters', ({ text,
 )
 
 it('header menus are written as `window.controls`, where this test finds them', () => {
-  const others = sources.filter(({ text }) => /etHeaderControls/.test(text))
-  expect(others.map(({ file }) => file)).toEqual([])
+  const wrongSources = sourceFiles.filter(({ text }) => /etHeaderControls/.test(text))
+  expect(wrongSources.map(({ file }) => file)).toEqual([])
 })

@@ -12,9 +12,9 @@ function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): 
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }
   return (kind?.ruleSentences(item) ?? []).map((sentence) => {
     if (!('key' in sentence)) return sentence.text
-    const said = phrases.get(sentence.key)
-    expect(said, sentence.key).toBeDefined()
-    return (said ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
+    const phraseText = phrases.get(sentence.key)
+    expect(phraseText, sentence.key).toBeDefined()
+    return (phraseText ?? '').replace(/\{(\w+)\}/g, (_, gap: string) => {
       const value = sentence.data?.[gap]
       if (typeof value !== 'object') return String(value)
       return 'key' in value ? (phrases.get(value.key) ?? '') : value.names.join(', ')
@@ -31,7 +31,7 @@ const attackFields = {
   slots: 1,
   dropped: false,
 }
-const gunFields = { wounds: 5, range: 50, trait: 'firearms', stun: '', stunRank: 3 }
+const pistolFields = { wounds: 5, range: 50, trait: 'firearms', stun: '', stunRank: 3 }
 
 describe('Story Mode', () => {
   it.each([
@@ -60,14 +60,16 @@ describe('Story Mode', () => {
       { severity: 'debilitating', rests: 4, kind: 'physical', magicProof: false, cause: '' },
       /hinders all rolls, and you have 1 slot fewer/,
     ],
-  ] as const)('Story Mode reads an item: %s', (_what, type, fields, first) => {
+  ] as const)('Story Mode reads an item: %s', (_caseTitle, type, fields, first) => {
     expect(sentencesOf('storyMode', type, fields)[0]).toMatch(first)
   })
 
   it('an attack reads as its Harm, its kind, what carries over, and what it takes', () => {
-    const whole = sentencesOf('storyMode', 'weapon', { ...attackFields, carryOver: true })
-    expect(whole).toHaveLength(4)
-    expect(sentencesOf('storyMode', 'weapon', attackFields)).toEqual(whole.filter((_, at) => at !== 2))
+    const weaponSentences = sentencesOf('storyMode', 'weapon', { ...attackFields, carryOver: true })
+    expect(weaponSentences).toHaveLength(4)
+    expect(sentencesOf('storyMode', 'weapon', attackFields)).toEqual(
+      weaponSentences.filter((_, at) => at !== 2),
+    )
   })
 
   it('a wound reads as permanent or as its rests, its resistance to magic, and its cause', () => {
@@ -88,7 +90,7 @@ describe('Story Mode', () => {
 
 describe('Turn of the Card', () => {
   it('a weapon reads as its wounds, its range and its trait ("Weapons")', () => {
-    expect(sentencesOf('tarot', 'weapon', gunFields)).toEqual([
+    expect(sentencesOf('tarot', 'weapon', pistolFields)).toEqual([
       'A hit inflicts 5 wounds.',
       'The weapon reaches 50 meters.',
       'Use the weapon with Firearms.',
@@ -107,15 +109,17 @@ describe('Turn of the Card', () => {
       'A hit stuns a target whose Brawn is no better than Exceptional.',
     ],
     ['"Close"', { range: 0 }, 'Close: the weapon has to touch its target.'],
-  ])('Turn of the Card reads an item: %s', (_what, own, sentence) => {
-    expect(sentencesOf('tarot', 'weapon', { ...gunFields, ...own })).toContain(sentence)
+  ])('Turn of the Card reads an item: %s', (_caseTitle, ownFields, sentence) => {
+    expect(sentencesOf('tarot', 'weapon', { ...pistolFields, ...ownFields })).toContain(sentence)
   })
 
   it("another game's weapon says that it has no numbers here; one without a trait uses Firearms or Melee (TC17)", () => {
-    expect(sentencesOf('tarot', 'weapon', { ...gunFields, wounds: 0 })).toHaveLength(1)
-    const plain = { ...gunFields, trait: '' }
-    expect(sentencesOf('tarot', 'weapon', plain).at(-1)).toBe('Use the weapon with Firearms.')
-    expect(sentencesOf('tarot', 'weapon', { ...plain, range: 0 }).at(-1)).toBe('Use the weapon with Melee.')
+    expect(sentencesOf('tarot', 'weapon', { ...pistolFields, wounds: 0 })).toHaveLength(1)
+    const fieldsWithoutTrait = { ...pistolFields, trait: '' }
+    expect(sentencesOf('tarot', 'weapon', fieldsWithoutTrait).at(-1)).toBe('Use the weapon with Firearms.')
+    expect(sentencesOf('tarot', 'weapon', { ...fieldsWithoutTrait, range: 0 }).at(-1)).toBe(
+      'Use the weapon with Melee.',
+    )
   })
 
   it('a trait reads as its kind, the meaning of its aptitude, and whether it is core', () => {
@@ -154,9 +158,9 @@ describe('The meaning of Harm', () => {
       [/can't be harmed/],
     ],
     ['a community’s', { ...vigor, shared: true }, [/^Each use/, /members of the community/]],
-  ])('The meaning of Harm reads an item: %s', (_what, fields, sentences) => {
-    const read = sentencesOf('resources', 'resource', fields)
-    expect(read).toHaveLength(sentences.length)
-    for (const [at, sentence] of sentences.entries()) expect(read[at]).toMatch(sentence)
+  ])('The meaning of Harm reads an item: %s', (_caseTitle, fields, sentences) => {
+    const shownSentences = sentencesOf('resources', 'resource', fields)
+    expect(shownSentences).toHaveLength(sentences.length)
+    for (const [at, sentence] of sentences.entries()) expect(shownSentences[at]).toMatch(sentence)
   })
 })

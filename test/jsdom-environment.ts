@@ -10,18 +10,18 @@ const environment: Environment = {
   name: 'jest-jsdom',
   viteEnvironment: 'client',
   async setup(global: Record<string, unknown>) {
-    const jest = new JSDOMEnvironment(
+    const jestEnvironment = new JSDOMEnvironment(
       { globalConfig: {}, projectConfig: { testEnvironmentOptions: { url: 'http://127.0.0.1/' } } } as never,
       { console, docblockPragmas: {}, testPath: '' },
     )
-    await jest.setup()
-    const window: unknown = jest.global
+    await jestEnvironment.setup()
+    const window: unknown = jestEnvironment.global
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true })
     return {
       async teardown() {
         for (const key of keys) delete global[key]
         for (const [key, value] of originals) global[key as string] = value
-        await jest.teardown()
+        await jestEnvironment.teardown()
       },
     }
   },

@@ -49,10 +49,10 @@ describe('words', () => {
   })
 
   it('every key that the code writes out has a phrase', () => {
-    const missing = [...writtenKeys].filter(
+    const missingKeys = [...writtenKeys].filter(
       (key) => !phrases.has(key) && !key.endsWith('Actor') && !key.endsWith('Item'),
     )
-    expect(missing).toEqual([])
+    expect(missingKeys).toEqual([])
   })
 
   it('every field of an item sheet, which Foundry labels by its path, has a phrase', () => {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadLanguage } from '../scripts/package/language'
 import type { Language } from '../scripts/package/language'
 import { manifestWithLanguages } from '../scripts/package/manifest'
-import { newLanguage } from '../scripts/package/new-language'
+import { createLanguage } from '../scripts/package/new-language'
 import { packSources } from '../scripts/package/packs'
 import { readableTexts } from '../scripts/package/translated'
 import type { FieldDescription } from '../src/core/schema'
@@ -24,7 +24,7 @@ let language: Language
 
 beforeAll(async () => {
   lang = await mkdtemp(join(tmpdir(), 'hnb-lang-'))
-  await newLanguage('xx', 'Pseudo', [], lang)
+  await createLanguage('xx', 'Pseudo', [], lang)
 })
 afterAll(() => rm(lang, { recursive: true }))
 
@@ -68,11 +68,11 @@ describe('a new language', () => {
     const path = join(lang, 'xx/texts/packs.json')
     const texts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
     expect(texts).toMatchObject({ Longsword: '', Rations: '' })
-    const fewer = Object.entries(texts).filter(([text]) => text !== 'Rations')
-    await writeFile(path, JSON.stringify({ ...Object.fromEntries(fewer), Longsword: 'Langschwert' }))
-    await newLanguage('xx', 'Pseudo', [], lang)
-    const again = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
-    expect(again).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
+    const fewerTexts = Object.entries(texts).filter(([text]) => text !== 'Rations')
+    await writeFile(path, JSON.stringify({ ...Object.fromEntries(fewerTexts), Longsword: 'Langschwert' }))
+    await createLanguage('xx', 'Pseudo', [], lang)
+    const reparsedTexts = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>
+    expect(reparsedTexts).toMatchObject({ Longsword: 'Langschwert', Rations: '' })
     await writeFile(path, JSON.stringify(texts))
   })
 })
@@ -97,38 +97,38 @@ describe('a translated language', () => {
   })
 
   it('a translated compendium links only to its own language', () => {
-    const all = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
-    const linked = new Set(
-      [...all.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
+    const packText = JSON.stringify([...packs].map(([, entries]) => [...entries.values()]))
+    const linkedPacks = new Set(
+      [...packText.matchAll(/Compendium\.harm-and-blessing\.([\w-]+)\./g)].map(([, pack]) => pack),
     )
-    expect(linked.size).toBeGreaterThan(5)
-    for (const pack of linked) expect(pack).toMatch(/-xx$/)
+    expect(linkedPacks.size).toBeGreaterThan(5)
+    for (const pack of linkedPacks) expect(pack).toMatch(/-xx$/)
   })
 
   it('the manifest lists the language, and each compendium with its language', async () => {
     const manifest = JSON.parse(await readFile('system.json', 'utf8')) as Parameters<
       typeof manifestWithLanguages
     >[0]
-    const whole = manifestWithLanguages(manifest, [await loadLanguage(), language])
-    expect(whole.languages).toEqual([
+    const fullManifest = manifestWithLanguages(manifest, [await loadLanguage(), language])
+    expect(fullManifest.languages).toEqual([
       { lang: 'en', name: 'English', path: 'lang/en.json' },
       { lang: 'xx', name: toTestLanguage('Pseudo'), path: 'lang/xx.json' },
     ])
-    expect(whole.packs).toHaveLength(2 * manifest.packs.length)
-    expect(whole.packs.find(({ name }) => name === 'harms-xx')).toMatchObject({
+    expect(fullManifest.packs).toHaveLength(2 * manifest.packs.length)
+    expect(fullManifest.packs.find(({ name }) => name === 'harms-xx')).toMatchObject({
       label: toTestLanguage("What's the Harm?: harms to drag"),
       path: 'packs/harms-xx',
       flags: { game: 'harm-cards', language: 'xx' },
     })
-    expect(JSON.stringify(whole.packFolders)).toContain('"harms-xx"')
+    expect(JSON.stringify(fullManifest.packFolders)).toContain('"harms-xx"')
   })
 })
 
 it('the initial setting names are the English names of the rules', async () => {
   const words = await phrasesByKey()
-  const said = rulesets.flatMap(({ settings }) => initialTexts(schemaDescription(settings)))
-  expect(said.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
-  for (const [key, initial] of said) expect(words.get(key)).toBe(initial)
+  const initialWords = rulesets.flatMap(({ settings }) => initialTexts(schemaDescription(settings)))
+  expect(initialWords.map(([key]) => key)).toContain('HnB.resources.suitTrait.clubs')
+  for (const [key, initial] of initialWords) expect(words.get(key)).toBe(initial)
 })
 
 it('phrases keep their placeholders in every language', async () => {

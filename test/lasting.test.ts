@@ -46,10 +46,10 @@ function samplesIn(file: string): DecidedMessageSample[] {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
     const game = rulesets.find((ruleset) => ruleset.key === key)
     const schema = game?.messages[kind]?.facts
-    const read = schema && v.safeParse(schema, facts)
-    if (!game || !read?.success) return []
+    const parsedFacts = schema && v.safeParse(schema, facts)
+    if (!game || !parsedFacts?.success) return []
     const people = (collections['actors'] ?? []).map((actor) => frozenParticipant(game, actor))
-    return [{ game, kind, facts: factsAsWrittenToday(read.output) as object, people }]
+    return [{ game, kind, facts: factsAsWrittenToday(parsedFacts.output) as object, people }]
   })
 }
 
@@ -81,19 +81,19 @@ function viewersOf(
   settings: unknown,
 ): RawViewer[] {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const all = game.messages[kind]?.sideUuids(message) ?? []
-  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
-  const others = people.filter(({ actor }) => actor.id === 'onlooker')
+  const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
+  const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
+  const onlookers = people.filter(({ actor }) => actor.id === 'onlooker')
   const common = { sides, settings }
   return [
-    { ...common, user: gamemaster, actor: null, ownParticipant: null, playedUuids: all },
-    ...[...sides, ...others].map((own) => ({
+    { ...common, user: gamemaster, actor: null, ownParticipant: null, playedUuids: sideUuids },
+    ...[...sides, ...onlookers].map((own) => ({
       ...common,
       ...{
         user: player,
         actor: own.actor,
         ownParticipant: own,
-        playedUuids: all.filter((uuid) => uuid === own.actor.uuid),
+        playedUuids: sideUuids.filter((uuid) => uuid === own.actor.uuid),
       },
     })),
   ]
@@ -128,8 +128,10 @@ const decidedMessages = sampleMessages.filter(isDecided)
 
 it('the test has a decided message of each kind', () => {
   const decidedKinds = new Set(decidedMessages.map(({ game, kind }) => `${game.key}.${kind}`))
-  const all = rulesets.flatMap(({ key, messages }) => Object.keys(messages).map((kind) => `${key}.${kind}`))
-  expect(all.filter((title) => !decidedKinds.has(title))).toEqual([])
+  const allKinds = rulesets.flatMap(({ key, messages }) =>
+    Object.keys(messages).map((kind) => `${key}.${kind}`),
+  )
+  expect(allKinds.filter((title) => !decidedKinds.has(title))).toEqual([])
 })
 
 describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
@@ -138,15 +140,15 @@ describe.each(MONTHS_OF_PLAY)('after a month in which $what', ({ pass }) => {
     ({ game }) => {
       for (const sample of decidedMessages.filter((candidate) => candidate.game === game)) {
         const people = [...sample.people, createOnlooker(game)]
-        const before = textsOfAllViewers(sample, people, defaultSettingsOf(game))
+        const textsBefore = textsOfAllViewers(sample, people, defaultSettingsOf(game))
         const later = pass(game, people, game.key === 'humanity' ? allAbilities : [])
-        const after = textsOfAllViewers(sample, later.people, later.settings)
-        for (const [who, { text, buttons }] of after) {
-          const then = before.get(who)
+        const textsAfter = textsOfAllViewers(sample, later.people, later.settings)
+        for (const [who, { text, buttons }] of textsAfter) {
+          const textsThen = textsBefore.get(who)
           const where = `${game.key}.${sample.kind}, seen by ${who}: ${JSON.stringify(sample.facts)}`
-          expect(text, where).toBe(then?.text)
+          expect(text, where).toBe(textsThen?.text)
           expect(
-            buttons.filter((button) => !then?.buttons.includes(button)),
+            buttons.filter((button) => !textsThen?.buttons.includes(button)),
             where,
           ).toEqual([])
         }

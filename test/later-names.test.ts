@@ -11,9 +11,9 @@ const scripts = import.meta.glob<Exports>(['../src/*/**/*-script.ts', '!../src/f
 const isAction = (value: unknown): boolean => typeof value === 'object' && value !== null && 'decide' in value
 
 /** The sorted names in a record of actions; empty for every other value. */
-const actionNames = (exported: unknown): readonly string[] =>
-  typeof exported === 'object' && exported !== null && Object.values(exported).some(isAction)
-    ? Object.keys(exported).toSorted()
+const actionNames = (exportedValue: unknown): readonly string[] =>
+  typeof exportedValue === 'object' && exportedValue !== null && Object.values(exportedValue).some(isAction)
+    ? Object.keys(exportedValue).toSorted()
     : []
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))

@@ -22,44 +22,47 @@ it.each([
   ['', []],
   ['tarot', ['tarot']],
   ['tarot,humanity', ['tarot', 'humanity']],
-])('the build option WITHOUT=%s leaves out the games %j', (without, left) =>
-  expect(leftOutGames(without)).toEqual(left),
+])('the build option WITHOUT=%s leaves out the games %j', (withoutOption, leftOutNames) =>
+  expect(leftOutGames(withoutOption)).toEqual(leftOutNames),
 )
 
 it.each(['tarrot', 'tarot,chess', games.map(({ id }) => id).join(',')])(
   'the build option WITHOUT=%s fails the build',
-  (without) => expect(() => leftOutGames(without)).toThrow(/WITHOUT/),
+  (withoutOption) => expect(() => leftOutGames(withoutOption)).toThrow(/WITHOUT/),
 )
 
 it.each([
   ['harm-cards', 'back-harm.svg', 'back-tarot.svg'],
   ['tarot', 'back-tarot.svg', 'back-harm.svg'],
-])('without %s the package has no picture of its cards, and no card back', async (game, gone, kept) => {
-  const out = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
-  await composeCards(out, [game])
-  const pictures = readdirSync(join(out, 'cards'))
-  expect(pictures).not.toContain(gone)
-  expect(pictures).toContain(kept)
-  expect(pictures.length).toBe(game === 'tarot' ? 13 : 79)
-})
+])(
+  'without %s the package has no picture of its cards, and no card back',
+  async (game, goneFiles, keptFiles) => {
+    const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-pictures-'))
+    await composeCards(outputFolder, [game])
+    const pictures = readdirSync(join(outputFolder, 'cards'))
+    expect(pictures).not.toContain(goneFiles)
+    expect(pictures).toContain(keptFiles)
+    expect(pictures.length).toBe(game === 'tarot' ? 13 : 79)
+  },
+)
 
 it.each([
   [['tarot'], ['hearth', 'road']],
   [['resources'], ['hearth']],
   [[], ['hearth', 'road', 'omen']],
-])('without %j the package offers these mixtures: %j', async (without, left) => {
-  const { HnB } = phrasesWithoutPresetsOf(await loadPhrases(), without) as {
+])('without %j the package offers these mixtures: %j', async (withoutOption, remainingMixtures) => {
+  const { HnB } = phrasesWithoutPresetsOf(await loadPhrases(), withoutOption) as {
     readonly HnB: { readonly rules: { readonly preset: object } }
   }
-  expect(Object.keys(HnB.rules.preset)).toEqual(left)
+  expect(Object.keys(HnB.rules.preset)).toEqual(remainingMixtures)
 })
 
 describe('documents of a package without Turn of the Card and Humanity, Blessed', async () => {
   const words = await loadPhrases()
   const titles = gameTitles(['tarot', 'humanity'], words)
-  const out = mkdtempSync(join(tmpdir(), 'hnb-documents-'))
-  for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(out, name))
-  await removeGamesFromDocuments(out, ['tarot', 'humanity'], words)
+  const outputFolder = mkdtempSync(join(tmpdir(), 'hnb-documents-'))
+  for (const name of ['README.md', 'RIGHTS.md', 'CHANGELOG.md']) copyFileSync(name, join(outputFolder, name))
+  await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], words)
 
   /**
    * The lines of a document that do not belong to the entry of a left-out game. An entry ends where the next
@@ -74,20 +77,27 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   it.each(['README.md', 'RIGHTS.md', 'CHANGELOG.md'])(
     '%s lists only the other games, and says so',
     (name) => {
-      const whole = readFileSync(name, 'utf8')
-      const text = readFileSync(join(out, name), 'utf8')
-      const bold = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(([, heading]) => heading ?? '')
+      const fullText = readFileSync(name, 'utf8')
+      const text = readFileSync(join(outputFolder, name), 'utf8')
+      const boldHeadings = [...text.matchAll(/^(?:- |\| )\*\*(.+?)\*\*/gm)].map(
+        ([, heading]) => heading ?? '',
+      )
       expect(text.split('\n')[2]).toBe(
         'This package was made without Humanity, Blessed and Turn of the Card.',
       )
-      for (const title of titles) expect(bold.filter((word) => word.includes(title))).toEqual([])
+      for (const title of titles) expect(boldHeadings.filter((word) => word.includes(title))).toEqual([])
       for (const title of gameTitles(['harm-cards', 'resources', 'story-mode'], words))
-        expect(bold.some((word) => word.includes(title))).toBe(true)
-      for (const strange of ['Abeyta', 'Turn of the Card.', 'Contests of two and of groups', 'Hands follow'])
-        expect(text.split('\n').slice(3).join('\n')).not.toContain(strange)
-      const kept = new Set(text.split('\n'))
-      const gone = linesBesideEntries(whole).filter((line) => !kept.has(line))
-      expect(gone.length).toBeLessThan(10)
+        expect(boldHeadings.some((word) => word.includes(title))).toBe(true)
+      for (const foreignText of [
+        'Abeyta',
+        'Turn of the Card.',
+        'Contests of two and of groups',
+        'Hands follow',
+      ])
+        expect(text.split('\n').slice(3).join('\n')).not.toContain(foreignText)
+      const keptLines = new Set(text.split('\n'))
+      const goneLines = linesBesideEntries(fullText).filter((line) => !keptLines.has(line))
+      expect(goneLines.length).toBeLessThan(10)
     },
   )
 
@@ -98,39 +108,41 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
 })
 
 describe.each(games)('without $id', ({ id, key }) => {
-  const left = packsWithout(packs, [id], gameOf)
-  const text = JSON.stringify([...left].map(([pack, entries]) => [pack, [...entries]]))
+  const remainingPacks = packsWithout(packs, [id], gameOf)
+  const text = JSON.stringify([...remainingPacks].map(([pack, entries]) => [pack, [...entries]]))
 
   it('the bundle contains nothing of the game', () => {
-    const fewer = rulesetsWithout(rulesetsSource, [id])
-    expect(fewer).not.toContain(`./${id}/`)
-    expect(fewer.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
-    expect(fewer.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
+    const smallerSource = rulesetsWithout(rulesetsSource, [id])
+    expect(smallerSource).not.toContain(`./${id}/`)
+    expect(smallerSource.match(/^import \{ \w+Outline \} from/gm)).toHaveLength(games.length - 1)
+    expect(smallerSource.match(/^ {2}\{ outline: .* \},$/gm)).toHaveLength(games.length - 1)
   })
 
   it('the package has neither compendia nor a compendium folder of the game', () => {
-    const fewer = manifestWithoutPacks(manifest, [id])
-    expect(fewer.packs.map(({ name }) => name).sort()).toEqual([...left.keys()].sort())
-    expect(fewer.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
-    const names = fewer.packFolders
+    const smallerManifest = manifestWithoutPacks(manifest, [id])
+    expect(smallerManifest.packs.map(({ name }) => name).sort()).toEqual([...remainingPacks.keys()].sort())
+    expect(smallerManifest.packs.every(({ flags }) => flags?.game !== id)).toBe(true)
+    const names = smallerManifest.packFolders
       .flatMap((folder) => folder.folders ?? [])
       .map(({ packs: inside }) => inside?.length)
     expect(names).toHaveLength(games.length - 1)
   })
 
   it('the book, first scene, deck and buttons of the game are gone, and those of other games stay', () => {
-    expect(left.get('journals')?.has(id)).toBe(false)
-    expect(left.get('journals')?.size).toBe((packs.get('journals')?.size ?? 0) - 1)
-    expect(left.get('first-scenes')?.size).toBe(games.length - 1)
-    expect(left.get('decks')?.has(id)).toBe(false)
+    expect(remainingPacks.get('journals')?.has(id)).toBe(false)
+    expect(remainingPacks.get('journals')?.size).toBe((packs.get('journals')?.size ?? 0) - 1)
+    expect(remainingPacks.get('first-scenes')?.size).toBe(games.length - 1)
+    expect(remainingPacks.get('decks')?.has(id)).toBe(false)
     expect(text).not.toContain(`\\"ruleset\\":\\"${key}\\"`)
-    const buttons = left.get('buttons')?.size ?? 0
+    const buttons = remainingPacks.get('buttons')?.size ?? 0
     expect(buttons).toBeGreaterThan(20)
     expect(buttons).toBeLessThan(packs.get('buttons')?.size ?? 0)
   })
 
   it('every link leads somewhere', () => {
-    const ids = new Set([...left.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
+    const ids = new Set(
+      [...remainingPacks.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)),
+    )
     const links = [...text.matchAll(/@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)/g)].map(
       ([, linkedId]) => linkedId,
     )

@@ -55,8 +55,8 @@ function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
   )
   const isNamed = schema.pipe?.some(({ type }) => type === 'regex') === true
   const most = HIGHEST_LIMITS[schema.type]
-  const here = most !== undefined && !isNamed && !limits.some((limit) => limit <= most) ? [path] : []
-  const below: (readonly [string, unknown])[] = [
+  const ownPath = most !== undefined && !isNamed && !limits.some((limit) => limit <= most) ? [path] : []
+  const innerSchemas: (readonly [string, unknown])[] = [
     ['', schema.wrapped],
     ['.*', schema.item],
     ['.*', schema.value],
@@ -65,8 +65,8 @@ function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
     ...Object.entries(schema.entries ?? {}).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
   return [
-    ...here,
-    ...below.flatMap(([name, inner]) => (isSchema(inner) ? unlimitedPaths(inner, path + name) : [])),
+    ...ownPath,
+    ...innerSchemas.flatMap(([name, inner]) => (isSchema(inner) ? unlimitedPaths(inner, path + name) : [])),
   ]
 }
 
@@ -117,7 +117,7 @@ describe('all sent data is limited', () => {
  */
 function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
-  const below: (readonly [string, unknown])[] = [
+  const innerSchemas: (readonly [string, unknown])[] = [
     ['', wrapped],
     ['.*', item],
     ['.*', value],
@@ -125,19 +125,19 @@ function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string
     ...options.map((option) => ['', option] as const),
     ...Object.entries(entries).map(([name, inner]) => [`.${name}`, inner] as const),
   ]
-  const here = schema.type === 'optional' && schema.default !== undefined
+  const hasDefault = schema.type === 'optional' && schema.default !== undefined
   return [
-    ...(here ? [[path, schema.default] as const] : []),
-    ...below.flatMap(([name, inner]) => (isSchema(inner) ? initialValuesIn(inner, path + name) : [])),
+    ...(hasDefault ? [[path, schema.default] as const] : []),
+    ...innerSchemas.flatMap(([name, inner]) => (isSchema(inner) ? initialValuesIn(inner, path + name) : [])),
   ]
 }
 
 it('a missing field of a message means none, false or zero, except for these', () => {
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
-  const all = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
+  const initialValues = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
   // The only initial values that are not empty belong to a resource's points before and after an action.
-  expect(Object.fromEntries(all.filter(([, value]) => !isNothing(value)))).toEqual({
+  expect(Object.fromEntries(initialValues.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,
     'resources points.after.value': 1,

@@ -57,8 +57,8 @@ it('a Gamemaster can run both samples', async () => {
   testTable = await TestTable.open(14)
   const gm = await testTable.join(GAMEMASTER)
   gm.window?.eval(`canvas.tokens.placeables.find(({ actor }) => actor.id === '${MINA}').control()`)
-  const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect(await callsOfMacro(gm, FOR_ALL)).toEqual(all)
+  const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect(await callsOfMacro(gm, FOR_ALL)).toEqual(allCalls)
   expect(await callsOfMacro(gm, FOR_GAMEMASTERS)).toEqual(['press true', 'hold true', 'draw true', 'over'])
 })
 
@@ -67,8 +67,8 @@ it('a player can run the first sample, for their own character', async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
   const player = await testTable.join(USERS.owner, {
-    onNotification: (_who: string, key: string) => void notifications.push(key),
+    onNotification: (_userName: string, key: string) => void notifications.push(key),
   })
-  const all = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
-  expect([await callsOfMacro(player, FOR_ALL), notifications]).toEqual([all, []])
+  const allCalls = ['press true', 'press true', 'show true', 'roll true', 'state true', 'over']
+  expect([await callsOfMacro(player, FOR_ALL), notifications]).toEqual([allCalls, []])
 })

@@ -61,8 +61,8 @@ describe('the manifest', () => {
   it('the manifest puts every compendium into one folder, and names the game of each', () => {
     const { packFolders } = manifest
     const [all] = packFolders
-    const inside = [...(all?.packs ?? []), ...(all?.folders ?? []).flatMap(({ packs }) => packs)]
-    expect([...inside].sort()).toEqual(manifest.packs.map(({ name }) => name).sort())
+    const packsInFolders = [...(all?.packs ?? []), ...(all?.folders ?? []).flatMap(({ packs }) => packs)]
+    expect([...packsInFolders].sort()).toEqual(manifest.packs.map(({ name }) => name).sort())
     for (const { name, packs } of all?.folders ?? []) {
       const games = packs.map(
         (pack) => manifest.packs.find((candidate) => candidate.name === pack)?.flags?.game,
@@ -87,8 +87,8 @@ describe('the manifest', () => {
   it("the manifest points the token's bar at a value with a maximum", () => {
     const [game = '', field = ''] = manifest.primaryTokenAttribute.split('.')
     const { fields } = describeActorData('character', rulesets)
-    const record = fields[game]
-    expect(record?.kind === 'record' && record.fields[field]).toMatchObject({
+    const gameRecord = fields[game]
+    expect(gameRecord?.kind === 'record' && gameRecord.fields[field]).toMatchObject({
       kind: 'record',
       fields: { value: { kind: 'number' }, max: { kind: 'number' } },
     })

@@ -31,8 +31,10 @@ describe.each(gameNames)('$title', ({ key, title, short }) => {
   it('the short name is part of the title, and no other game has it', () => {
     expect(short).not.toBe('')
     expect(title.toLowerCase()).toContain(short.toLowerCase())
-    const others = gameNames.filter((game) => game.key !== key).flatMap((game) => [game.title, game.short])
-    expect(others).not.toContain(short)
+    const otherGameNames = gameNames
+      .filter((game) => game.key !== key)
+      .flatMap((game) => [game.title, game.short])
+    expect(otherGameNames).not.toContain(short)
   })
 
   it("the compendia, their folder and the rule book have the game's name", () => {
@@ -56,10 +58,12 @@ it('folders of games have their names, and no other folder has one', () => {
 })
 
 it('tabs, tools, settings and windows name a game by its title or short name only', () => {
-  const composed = [...filesOf('src/foundry', '.ts'), ...filesOf('templates', '.hbs')].flatMap((text) => [
-    ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
-    ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
-  ])
-  expect(composed.length).toBeGreaterThan(8)
-  expect([...new Set(composed)].sort()).toEqual(['hint', 'short', 'title'])
+  const composedWords = [...filesOf('src/foundry', '.ts'), ...filesOf('templates', '.hbs')].flatMap(
+    (text) => [
+      ...[...text.matchAll(/`HnB\.\$\{[\w.]+\}\.(\w+)`/g)].map(([, word]) => word),
+      ...[...text.matchAll(/concat "HnB\." [\w./@]+ "\.(\w+)"/g)].map(([, word]) => word),
+    ],
+  )
+  expect(composedWords.length).toBeGreaterThan(8)
+  expect([...new Set(composedWords)].sort()).toEqual(['hint', 'short', 'title'])
 })

@@ -7,7 +7,7 @@ const creature = (level: number) => ({ type: 'npc', system: { storyMode: { level
 
 describe('folders of a compendium', () => {
   it("creatures of one level lie in a folder of that level, inside the creatures' folder", () => {
-    const filed = addFolders(
+    const filedEntries = addFolders(
       'people',
       'Actor',
       new Map<string, Readonly<Record<string, unknown>>>([
@@ -20,8 +20,8 @@ describe('folders of a compendium', () => {
       folderNames,
     )
     const folderOf = (file: string) => {
-      const id = filed.get(file)?.['folder']
-      return [...filed.values()].find((folder) => folder['_id'] === id)
+      const id = filedEntries.get(file)?.['folder']
+      return [...filedEntries.values()].find((folder) => folder['_id'] === id)
     }
     expect(['pim', 'goblin', 'wolf', 'ogre', 'clerk'].map((file) => folderOf(file)?.['name'])).toEqual([
       'Characters',

@@ -95,16 +95,18 @@ describe('the compiled compendia', () => {
     compatibility: { minimum: string }
     packs: { name: string }[]
   }
-  let out: string
+  let outputFolder: string
 
   beforeAll(async () => {
-    out = await mkdtemp(join(tmpdir(), 'hnb-packs-'))
-    await compilePacks(out, await loadLanguage())
+    outputFolder = await mkdtemp(join(tmpdir(), 'hnb-packs-'))
+    await compilePacks(outputFolder, await loadLanguage())
   })
-  afterAll(() => rm(out, { recursive: true }))
+  afterAll(() => rm(outputFolder, { recursive: true }))
 
   async function recordsOf(name: string): Promise<[string, PackEntrySource][]> {
-    const database = new ClassicLevel<string, PackEntrySource>(join(out, name), { valueEncoding: 'json' })
+    const database = new ClassicLevel<string, PackEntrySource>(join(outputFolder, name), {
+      valueEncoding: 'json',
+    })
     const records = await database.iterator().all()
     await database.close()
     return records
@@ -168,7 +170,7 @@ describe('the compiled compendia', () => {
 
   it('the compiled compendia contain every document of their sources', async () => {
     const ids = async (name: string) => {
-      const database = new ClassicLevel(join(out, name))
+      const database = new ClassicLevel(join(outputFolder, name))
       const keys = await database.keys().all()
       await database.close()
       return keys
@@ -192,22 +194,22 @@ describe('the people of the compendia', () => {
     const people = readdirSync('packs').flatMap((pack) =>
       pack.endsWith('-people') ? entriesOf(pack).map(({ name }) => name) : [],
     )
-    const inScenes = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
+    const sceneActors = readdirSync(join('packs', 'first-scenes')).flatMap((file) => {
       const scene = parse(readFileSync(join('packs', 'first-scenes', file), 'utf8')) as {
         people: Readonly<Record<string, { readonly name?: string }>>
       }
       return Object.values(scene.people).flatMap(({ name }) => name ?? [])
     })
-    expect([people.length > 0, inScenes.length > 0]).toEqual([true, true])
-    expect([...people, ...inScenes].filter((name) => name.includes(','))).toEqual([])
+    expect([people.length > 0, sceneActors.length > 0]).toEqual([true, true])
+    expect([...people, ...sceneActors].filter((name) => name.includes(','))).toEqual([])
   })
 
   const manifest = JSON.parse(readFileSync('system.json', 'utf8')) as {
     packs: { name: string; type: string }[]
   }
-  const holding = manifest.packs.filter(({ type }) => type === 'Actor').map(({ name }) => name)
+  const actorPacks = manifest.packs.filter(({ type }) => type === 'Actor').map(({ name }) => name)
 
-  it.each(holding)('%s: every token shows its name under the pointer', (name) => {
+  it.each(actorPacks)('%s: every token shows its name under the pointer', (name) => {
     const people = [...(packs.get(name)?.values() ?? [])]
     expect(people.length).toBeGreaterThan(3)
     for (const { name, prototypeToken } of people)
@@ -250,14 +252,14 @@ describe('the journals', () => {
   })
 
   it('every text of a journal links only to documents of the compendia', () => {
-    const there = new Set(
+    const existingIds = new Set(
       [...packs].flatMap(([pack, entries]) =>
         [...entries.values()].map(({ _id }) => `${pack} ${String(_id)}`),
       ),
     )
     const links = [...text.matchAll(/@UUID\[Compendium\.harm-and-blessing\.([\w-]+)\.\w+\.(\w{16})/g)]
     expect(links.length).toBeGreaterThan(100)
-    for (const [link, pack, id] of links) expect(there, link).toContain(`${pack} ${id}`)
+    for (const [link, pack, id] of links) expect(existingIds, link).toContain(`${pack} ${id}`)
   })
 
   it('the compendia contain the book that the welcome message opens', () => {
@@ -307,8 +309,8 @@ describe('the buttons of the journals', () => {
           [...(packs.get('story-tables')?.values() ?? [])].map((document) => document['_id']),
         ).toContain(table)
       }
-      const said = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
-      const press = JSON.parse(said) as { ruleset: string; action: string; group?: true }
+      const pressedJson = /^await game\.system\.api\.press\((\{.*\})\)$/.exec(String(command))?.[1] ?? ''
+      const press = JSON.parse(pressedJson) as { ruleset: string; action: string; group?: true }
       const ruleset = rulesets.find(({ key }) => key === press.ruleset)
       expect(Object.keys((press.group ? ruleset?.group : ruleset?.tab.actions) ?? {})).toContain(press.action)
     },
@@ -318,8 +320,10 @@ describe('the buttons of the journals', () => {
     const text = JSON.stringify(
       ['journals', 'first-scenes'].map((name) => [...(packs.get(name)?.values() ?? [])]),
     )
-    const linked = new Set([...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id))
-    expect(buttons.filter(([, { _id }]) => !linked.has(String(_id))).map(([name]) => name)).toEqual([])
+    const linkedMacroIds = new Set([...text.matchAll(/buttons\.Macro\.(\w{16})\]/g)].map(([, id]) => id))
+    expect(buttons.filter(([, { _id }]) => !linkedMacroIds.has(String(_id))).map(([name]) => name)).toEqual(
+      [],
+    )
   })
 })
 
@@ -327,9 +331,9 @@ describe('Turn of the Card: the list of traits', () => {
   const traits = entriesOf('tarot-traits')
 
   it("the list has the document's 27 traits, at Mediocre, each once with its own picture", () => {
-    const read = traits.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
-    expect(read.map(({ key }) => key).sort()).toEqual([...TRAIT_KEYS].sort())
-    expect(read.every(({ rank }) => rank === 3)).toBe(true)
+    const parsedTraits = traits.map(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot))
+    expect(parsedTraits.map(({ key }) => key).sort()).toEqual([...TRAIT_KEYS].sort())
+    expect(parsedTraits.every(({ rank }) => rank === 3)).toBe(true)
     expect(new Set(traits.map(({ img }) => img)).size).toBe(27)
     expect(traits.every(({ img }) => Object.keys(icons).some((name) => img.endsWith(`/${name}.svg`)))).toBe(
       true,
@@ -337,8 +341,8 @@ describe('Turn of the Card: the list of traits', () => {
   })
 
   it('the list has three core traits', () => {
-    const core = traits.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
-    expect(core.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
+    const coreTraits = traits.filter(({ system }) => v.parse(tarot.tarotTraitSchema, system.tarot).core)
+    expect(coreTraits.map(({ name }) => name).sort()).toEqual(['Brawn', 'Health', 'Reaction'])
   })
 })
 
@@ -366,8 +370,8 @@ describe('Turn of the Card: people', () => {
 
   it('the ready people carry weapons and armor with the numbers of the compendia', () => {
     const gear = new Map([...entriesOf('weapons'), ...entriesOf('armor')].map((entry) => [entry.name, entry]))
-    const carried = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
-    for (const { owner, item } of carried) {
+    const carriedItems = people.flatMap(({ name, items }) => items.map((item) => ({ owner: name, item })))
+    for (const { owner, item } of carriedItems) {
       const model = gear.get(item.name)
       if (model) expect(model.system, owner).toMatchObject(item.system)
     }
@@ -384,7 +388,7 @@ describe('Turn of the Card: people', () => {
 
 describe('Turn of the Card: the list of weapons', () => {
   const EXCEPTIONAL = 7
-  const stun = {
+  const stunFieldsByKind = {
     none: { stun: '' },
     brawn: { stun: 'brawn' },
     exceptional: { stun: 'rank', stunRank: EXCEPTIONAL },
@@ -394,21 +398,25 @@ describe('Turn of the Card: the list of weapons', () => {
   it('the list has eleven weapons', () => expect(weapons).toHaveLength(11))
 
   it.each([
-    ['M16-A1 Battle Rifle', 5, 500, stun.none],
-    ['AK-47 Battle Rifle', 6, 450, stun.none],
-    ['M24 Sniper Rifle', 8, 400, stun.none],
-    ['H&K MP5 SMG', 3, 200, stun.none],
-    ['Glock 19 Pistol', 2, 50, stun.none],
-    ['Remington 870 Shotgun', 6, 70, stun.none],
-    ['M67 Grenade', 10, 15, stun.exceptional],
-    ['Katana', 6, 0, stun.none],
-    ['Combat Knife', 3, 0, stun.none],
-    ['Bat', 1, 0, stun.brawn],
-    ['Fist or Feet', 0, 0, stun.brawn],
-  ])('the weapon %s: %i wounds at %i metres', (name, wounds, range, stuns) => {
+    ['M16-A1 Battle Rifle', 5, 500, stunFieldsByKind.none],
+    ['AK-47 Battle Rifle', 6, 450, stunFieldsByKind.none],
+    ['M24 Sniper Rifle', 8, 400, stunFieldsByKind.none],
+    ['H&K MP5 SMG', 3, 200, stunFieldsByKind.none],
+    ['Glock 19 Pistol', 2, 50, stunFieldsByKind.none],
+    ['Remington 870 Shotgun', 6, 70, stunFieldsByKind.none],
+    ['M67 Grenade', 10, 15, stunFieldsByKind.exceptional],
+    ['Katana', 6, 0, stunFieldsByKind.none],
+    ['Combat Knife', 3, 0, stunFieldsByKind.none],
+    ['Bat', 1, 0, stunFieldsByKind.brawn],
+    ['Fist or Feet', 0, 0, stunFieldsByKind.brawn],
+  ])('the weapon %s: %i wounds at %i metres', (name, wounds, range, stunKind) => {
     const weapon = weapons.find((entry) => entry.name === name)
     expect(weapon?.type).toBe('weapon')
-    expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({ wounds, range, ...stuns })
+    expect(v.parse(tarot.tarotWeaponSchema, weapon?.system.tarot)).toMatchObject({
+      wounds,
+      range,
+      ...stunKind,
+    })
     expect(v.parse(storyMode.storyWeaponSchema, weapon?.system.storyMode).weight).not.toBe('')
   })
 })
@@ -447,14 +455,14 @@ describe('Story Mode: what is ready', () => {
     readonly system: { readonly storyMode: unknown }
     readonly items: readonly { name: string; type: string; img: string; system: { storyMode: unknown } }[]
   }
-  const read = <Source>(pack: string): Source[] =>
+  const readPack = <Source>(pack: string): Source[] =>
     readdirSync(join('packs', pack)).map(
       (file) => parse(readFileSync(join('packs', pack, file), 'utf8')) as Source,
     )
-  const people = read<Person>('story-people')
-  const treated = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
+  const people = readPack<Person>('story-people')
+  const untreatedState = { field: false, magic: false, knowledge: false } // Foundry adds the fields that a file leaves out.
   const stateOf = ({ system }: Person) =>
-    v.parse(storyMode.storyModeStateSchema, { treated, ...(system.storyMode as object) })
+    v.parse(storyMode.storyModeStateSchema, { treated: untreatedState, ...(system.storyMode as object) })
   const pictures = Object.keys(icons).map((name) => `systems/harm-and-blessing/assets/icons/${name}.svg`)
 
   it('Story Mode has ten ready creatures, one of each level, each with its hearts and an attack', () => {
@@ -501,10 +509,12 @@ describe('Story Mode: what is ready', () => {
       expect.arrayContaining([...ATTACK_WEIGHTS]),
     )
     expect(weightsOf('armor', storyMode.storyArmorSchema)).toEqual(expect.arrayContaining([...ARMOR_WEIGHTS]))
-    const spells = gear
+    const spellWeapons = gear
       .filter(({ type }) => type === 'weapon')
       .map(({ system }) => v.parse(storyMode.storyWeaponSchema, system.storyMode))
-    expect(spells.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(true)
+    expect(spellWeapons.some(({ magic, weight, more }) => magic && weight === 'heavy' && more === 1)).toBe(
+      true,
+    )
   })
 
   it("each table of wounds gives the rules' names, and asks for one where the rules have none (ruling SM16)", () => {
@@ -523,7 +533,7 @@ describe('Story Mode: what is ready', () => {
       }
     }
     const { kind: kinds, severity: severities, woundName } = HnB.storyMode
-    const tables = read<RollTableSource>('story-tables')
+    const tables = readPack<RollTableSource>('story-tables')
     expect(tables).toHaveLength(8)
     for (const [kind, columns] of Object.entries(woundName)) {
       for (const [severity, names] of Object.entries(columns)) {

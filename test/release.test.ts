@@ -88,9 +88,9 @@ describe('the workflows', () => {
   })
 
   it('a workflow releases a tag: it tests, packages, installs, and publishes with the manifest', () => {
-    const release = readWorkflow('release')
-    expect(release.on.push.tags).toEqual(['v*'])
-    const [same, ...others] = commandsOf(release)
+    const releaseWorkflow = readWorkflow('release')
+    expect(releaseWorkflow.on.push.tags).toEqual(['v*'])
+    const [same, ...others] = commandsOf(releaseWorkflow)
     expect(same).toContain("require('./package.json').version")
     expect(others.map((command) => command.split(' ').slice(0, 3).join(' '))).toEqual([
       'npm test',
@@ -106,8 +106,8 @@ describe('the workflows', () => {
     const { scripts } = JSON.parse(readText('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
-    const named = ['test', 'release'].flatMap((name) => commandsOf(readWorkflow(name)))
-    for (const [, script = ''] of named.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
+    const commands = ['test', 'release'].flatMap((name) => commandsOf(readWorkflow(name)))
+    for (const [, script = ''] of commands.join('\n').matchAll(/npm (?:run )?([\w-]+)/g))
       expect(scripts).toHaveProperty(script)
   })
 })

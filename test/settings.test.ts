@@ -68,14 +68,16 @@ const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, stri
 }
 
 describe.each(rulesets)('the settings of a new table, in $id', ({ key, settings }) => {
-  const chosen = initialValuesOf(settings)
+  const initialValues = initialValuesOf(settings)
 
-  it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_why, name, usual) => {
-    expect(chosen[name]).toEqual(usual)
+  it.each(DEFAULT_SETTINGS[key] ?? [])('the initial setting: %s', (_caseTitle, name, defaultValue) => {
+    expect(initialValues[name]).toEqual(defaultValue)
   })
 
   it('the game has no other settings', () => {
-    expect(Object.keys(chosen).sort()).toEqual((DEFAULT_SETTINGS[key] ?? []).map(([, name]) => name).sort())
+    expect(Object.keys(initialValues).sort()).toEqual(
+      (DEFAULT_SETTINGS[key] ?? []).map(([, name]) => name).sort(),
+    )
   })
 })
 
@@ -85,8 +87,10 @@ it.each(rulesets)('the rules of $id read each of its settings', ({ id, settings 
     .filter((name) => name.endsWith('.ts') && name !== 'data.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll(/^ *readonly \w+\??:.*$/gm, ''))
     .join('\n')
-  const unread = Object.keys(settings.entries).filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
-  expect(unread).toEqual([])
+  const unreadSettings = Object.keys(settings.entries).filter(
+    (name) => !new RegExp(`\\b${name}\\b`).test(code),
+  )
+  expect(unreadSettings).toEqual([])
 })
 
 it('the shared settings at first: no healing in doubt, only a Gamemaster ends a scene, and any able game runs a fight', () => {

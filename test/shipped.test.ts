@@ -17,7 +17,7 @@ it.each([
   ['MANIFEST-000002', false],
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
-])('the file %s is left over from the build: %s', (name, left) => expect(isLeftOver(name)).toBe(left))
+])('isLeftOverExpected', (name, left) => expect(isLeftOver(name)).toBe(left))
 
 /** The package's scripts, each with the scripts that it imports statically. */
 const scripts = new Map(
@@ -25,21 +25,21 @@ const scripts = new Map(
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => {
       const text = readFileSync(`dist/${file}`)
-      const imported = [...text.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)]
-      return [file, { text, imports: imported.map(([, path = '']) => join(dirname(file), path)) }]
+      const importedPaths = [...text.toString().matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)]
+      return [file, { text, imports: importedPaths.map(([, path = '']) => join(dirname(file), path)) }]
     }),
 )
 
 /** A script with everything that it imports statically, directly or indirectly. */
 function staticImportsOf(file: string): string[] {
-  const known = new Set<string>()
+  const visitedScripts = new Set<string>()
   const visit = (script: string): void => {
-    if (known.has(script)) return
-    known.add(script)
+    if (visitedScripts.has(script)) return
+    visitedScripts.add(script)
     scripts.get(script)?.imports.forEach(visit)
   }
   visit(file)
-  return [...known]
+  return [...visitedScripts]
 }
 
 const sizeOf = (files: readonly string[]): number =>
@@ -69,7 +69,7 @@ it.each([
   ['the dock', scriptOf('card-dock'), SIZE_LIMITS['card-dock']],
   ['the content of sheets', scriptOf('sheet-script'), SIZE_LIMITS['sheet-script']],
   ['the styles', ['harm-and-blessing.css'], SIZE_LIMITS.styles],
-])('the size of %s (%j) is at most %i bytes', (_what, files, most) => {
+])('the size of %s (%j) is at most %i bytes', (_caseTitle, files, most) => {
   expect(files).not.toEqual([])
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
 })
@@ -87,9 +87,9 @@ it('each part that is loaded later is one script, and imports nothing that is no
         (script) => ![file, ...startScripts, ...gamesBefore(file)].includes(script),
       ),
     ).toEqual([])
-  const named = Object.keys(SIZE_LIMITS)
-  const others = later.filter((file) => !named.some((name) => scriptOf(name).includes(file)))
-  expect(others.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
+  const limitedNames = Object.keys(SIZE_LIMITS)
+  const otherScripts = later.filter((file) => !limitedNames.some((name) => scriptOf(name).includes(file)))
+  expect(otherScripts.filter((file) => sizeOf([file]) > SIZE_LIMITS.laterScript)).toEqual([])
 })
 
 it('nothing imports the main module, which would run again under another address', () => {
@@ -98,7 +98,7 @@ it('nothing imports the main module, which would run again under another address
 })
 
 it('every imported file exists, and its name has a digest of its content', () => {
-  const imported = [...scripts.values()].flatMap(({ imports }) => imports)
-  expect(imported.filter((file) => !scripts.has(file))).toEqual([])
+  const importedPaths = [...scripts.values()].flatMap(({ imports }) => imports)
+  expect(importedPaths.filter((file) => !scripts.has(file))).toEqual([])
   for (const file of scripts.keys()) expect(file).toMatch(/^harm-and-blessing\.mjs$|-[\w-]{8}\.mjs$/)
 })

@@ -7,18 +7,19 @@ import { rulesets } from './support/rulesets'
 /** The top-level selectors of a stylesheet. */
 function selectorsOf(sheet: string): string[] {
   const text = sheet.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-  const found: string[] = []
+  const foundSelectors: string[] = []
   let depth = 0
-  let before = ''
-  for (const sign of text) {
-    if (sign === '{') {
-      if (depth === 0) found.push(...before.split(/,(?![^(]*\))/).map((part) => part.trim()))
+  let textBeforeBrace = ''
+  for (const character of text) {
+    if (character === '{') {
+      if (depth === 0)
+        foundSelectors.push(...textBeforeBrace.split(/,(?![^(]*\))/).map((part) => part.trim()))
       depth++
-    } else if (sign === '}') depth--
-    if ('{};'.includes(sign)) before = ''
-    else before += sign
+    } else if (character === '}') depth--
+    if ('{};'.includes(character)) textBeforeBrace = ''
+    else textBeforeBrace += character
   }
-  return found
+  return foundSelectors
 }
 
 /**
@@ -78,55 +79,60 @@ function rulesOf(sheet: string): { readonly selector: string; readonly declarati
 }
 
 describe('what is said once', () => {
-  const all = styleSheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
-  const shared = new Map(
-    all.flatMap(({ sheet, selector, declarations }) =>
+  const allRules = styleSheets.flatMap((sheet) => rulesOf(sheet).map((rule) => ({ sheet, ...rule })))
+  const sharedSelectors = new Map(
+    allRules.flatMap(({ sheet, selector, declarations }) =>
       sheet === '_shared.scss' ? [[declarations, selector]] : [],
     ),
   )
 
   it('no stylesheet repeats a rule for which a shared class exists', () => {
-    const again = all.filter(
+    const again = allRules.filter(
       ({ sheet, selector, declarations }) =>
         sheet !== '_shared.scss' &&
         /^\.hnb-[\w-]+$/.test(selector) &&
         declarations.includes('; ') &&
-        shared.has(declarations),
+        sharedSelectors.has(declarations),
     )
-    expect(shared.size).toBeGreaterThan(30)
+    expect(sharedSelectors.size).toBeGreaterThan(30)
     expect(
       again.map(
-        ({ sheet, selector, declarations }) => `${sheet}: ${selector} as ${shared.get(declarations)}`,
+        ({ sheet, selector, declarations }) =>
+          `${sheet}: ${selector} as ${sharedSelectors.get(declarations)}`,
       ),
     ).toEqual([])
   })
 
   it('one class hides text from the eye', () => {
     expect(
-      all
+      allRules
         .filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
         .map(({ selector }) => selector),
     ).toEqual(['.hnb-unseen'])
   })
 
   it('no selector doubles a class or names ours to outweigh ours', () => {
-    const doubled = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
-    expect(all.filter(({ selector }) => doubled.test(selector)).map(({ selector }) => selector)).toEqual([])
+    const doubledSelector = /\.hnb(?= [^,]*\.hnb-)|\.hnb(?=\.hnb-)|(\.hnb-[\w-]+)\1(?![\w-])/
+    expect(
+      allRules.filter(({ selector }) => doubledSelector.test(selector)).map(({ selector }) => selector),
+    ).toEqual([])
   })
 
   it('rules for every text, button and field have no weight', () => {
     for (const sheet of ['_shield.scss', '_controls.scss']) {
       const { css } = compile(`styles/${sheet}`)
-      const layered = /@layer hnb \{[\s\S]*?\n\}/g
-      expect(css).toMatch(layered)
-      expect(rulesIn(css.replace(layered, '')), sheet).toEqual(
+      const layerBlocks = /@layer hnb \{[\s\S]*?\n\}/g
+      expect(css).toMatch(layerBlocks)
+      expect(rulesIn(css.replace(layerBlocks, '')), sheet).toEqual(
         sheet === '_controls.scss' ? [':is(.hnb, .hnb-message) *'] : [],
       )
     }
   })
 
   it('a picture takes the colour of its text', () => {
-    expect(all.find(({ selector }) => selector === '.hnb-glyph')?.declarations).not.toMatch(/(^|; )color:/)
+    expect(allRules.find(({ selector }) => selector === '.hnb-glyph')?.declarations).not.toMatch(
+      /(^|; )color:/,
+    )
   })
 })
 
@@ -139,17 +145,17 @@ const textOf = (folder: string, ending: RegExp): string =>
 
 describe('what is styled', () => {
   const rules = textOf('styles', /\.scss$/).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-  const styled = [
+  const styledClasses = [
     ...new Set([...rules.matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*#)/g)].map(([, name = '']) => name)),
   ]
   const code = textOf('src', /\.ts$/) + textOf('scripts/package', /\.ts$/)
-  const drawn = code + textOf('templates', /\.hbs$/)
-  const whole = new Set(
-    [...drawn.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
+  const sourceText = code + textOf('templates', /\.hbs$/)
+  const wholeClassNames = new Set(
+    [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
   /** The beginnings of composed classes, such as `hnb-d` of `hnb-d{{die}}`. */
-  const begun = new Set(
-    [...drawn.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
+  const classBeginnings = new Set(
+    [...sourceText.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
   /**
@@ -157,13 +163,13 @@ describe('what is styled', () => {
    * class's ending as a word.
    */
   const isComposed = (name: string) =>
-    [...begun].some((start) =>
+    [...classBeginnings].some((start) =>
       start === 'hnb-' ? code.includes(`'${name.slice(start.length)}'`) : name.startsWith(start),
     )
 
   it('a template or the code uses every styled class', () => {
-    expect(styled.length).toBeGreaterThan(300)
-    expect(styled.filter((name) => !whole.has(name) && !isComposed(name))).toEqual([])
+    expect(styledClasses.length).toBeGreaterThan(300)
+    expect(styledClasses.filter((name) => !wholeClassNames.has(name) && !isComposed(name))).toEqual([])
   })
 
   it('a rule, the code or a test uses every class of a template', () => {
@@ -172,15 +178,17 @@ describe('what is styled', () => {
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
     // `_tokens.scss` composes the classes for the colours of the games.
-    const known = new Set([...styled, ...rulesets.map(({ key }) => `hnb-${key}`)])
-    const isAsked = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
-    expect([...new Set(classes)].filter((name) => !known.has(name) && !isAsked(name))).toEqual([])
+    const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
+    const isClassQueried = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
+    expect([...new Set(classes)].filter((name) => !knownClasses.has(name) && !isClassQueried(name))).toEqual(
+      [],
+    )
   })
 
   it('every class in the selectors of browser tests exists', () => {
     const asked = [...textOf('test/e2e', /\.ts$/).matchAll(/\.(hnb-[\w-]*\w)(?![\w-]*\$\{)/g)].map(
       ([, name = '']) => name,
     )
-    expect([...new Set(asked)].filter((name) => !whole.has(name) && !isComposed(name))).toEqual([])
+    expect([...new Set(asked)].filter((name) => !wholeClassNames.has(name) && !isComposed(name))).toEqual([])
   })
 })

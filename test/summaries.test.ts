@@ -42,24 +42,24 @@ function valueText(value: PhraseValue | undefined): string {
 
 /** A summary as one line. A person without a name is the actor of the message. */
 function summaryLine({ topic, people, results }: MessageSummary): string {
-  const named = people.map(({ name, total }) => {
+  const personTexts = people.map(({ name, total }) => {
     const text = typeof total === 'object' ? total && englishText(total) : String(total)
     return [name ?? 'ACTOR', text].filter(Boolean).join(' ')
   })
-  const parts = [topic ? englishText(topic) : '', named.join(', '), ...results.map(englishText)]
+  const parts = [topic ? englishText(topic) : '', personTexts.join(', '), ...results.map(englishText)]
   return parts.filter((part) => part !== '').join(' · ')
 }
 
 function summaryOf({ game, kind, facts, people }: DecidedMessageSample): MessageSummary | null {
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
-  const all = game.messages[kind]?.sideUuids(message) ?? []
-  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
+  const sideUuids = game.messages[kind]?.sideUuids(message) ?? []
+  const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const viewer = {
     sides,
     settings: defaultSettingsOf(game),
     user: gamemaster,
     actor: null,
-    playedUuids: all,
+    playedUuids: sideUuids,
   }
   return game.messages[kind]?.summary(message, viewer) ?? null
 }

@@ -29,21 +29,21 @@ const actorsOf = (game: Ruleset): RawParticipant[] =>
 
 describe.each(rulesets.map((game) => ({ game, name: game.id })))('$name', ({ game }) => {
   const settings = defaultSettingsOf(game)
-  const drawnTabButtons = (shown: RawSituationView, user: UserView) => {
-    const context = game.tab.context({ ...shown, user }, [])
+  const drawnTabButtons = (situationView: RawSituationView, user: UserView) => {
+    const context = game.tab.context({ ...situationView, user }, [])
     return context ? buttonsOfTemplate(`${game.id}/tab`, { ...SHEET_CONTEXT, view: context }) : []
   }
 
   it("every actor's tab can be drawn, and every button's question asked", () => {
-    const all = actorsOf(game)
-    expect(all.length).toBeGreaterThan(0)
+    const actors = actorsOf(game)
+    expect(actors.length).toBeGreaterThan(0)
     for (const user of [gamemaster, player])
-      for (const party of all) {
-        const shown: RawSituationView = { ...party, settings, user, communities: [] }
-        for (const { act, data } of drawnTabButtons(shown, user)) {
+      for (const party of actors) {
+        const situationView: RawSituationView = { ...party, settings, user, communities: [] }
+        for (const { act, data } of drawnTabButtons(situationView, user)) {
           const click = { ...party, settings, user, data, targets: [], distances: {} }
-          const asked = game.tab.actions[act]?.ask(click)
-          if (asked && !isRefusal(asked)) drawQuestion(asked)
+          const askedQuestion = game.tab.actions[act]?.ask(click)
+          if (askedQuestion && !isRefusal(askedQuestion)) drawQuestion(askedQuestion)
         }
       }
   })

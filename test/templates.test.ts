@@ -90,7 +90,9 @@ it.each(templates)('%s names each of its folds, so that a redraw keeps their sta
 it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
   const keys = /^(?:HnB\.[\w.]+(?:\{\{#if [\w.]+\}\}\w+\{\{else\}\}\w+\{\{\/if\}\})?|\{\{ifThen [\w.]+ )$/
-  expect([...tooltips].map(([, said = '']) => said).filter((said) => !keys.test(said))).toEqual([])
+  expect([...tooltips].map(([, tooltipText = '']) => tooltipText).filter((said) => !keys.test(said))).toEqual(
+    [],
+  )
 })
 
 /**
@@ -112,8 +114,8 @@ it.each(templates)('%s isolates every name that it shows', (name) => {
 
 it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhrase', (name) => {
   const tags = [...readFileSync(`templates/${name}`, 'utf8').matchAll(/(?:\{\{~?|\()localize [^}]*/g)]
-  const withData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
-  expect(tags.map(([tag]) => tag).filter((tag) => withData.test(tag))).toEqual([])
+  const localizeWithData = /^\W+localize (?:"[^"]*"|[\w./]+|\((?:[^()]|\([^()]*\))*\)) \w+=/
+  expect(tags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
 
 /** A line with more characters cannot be read at a glance. */
@@ -144,21 +146,23 @@ describe('fragments', () => {
     const [, folder = '', file = ''] = /^([\w-]+)\/pieces\/([\w-]+)\.hbs$/.exec(name) ?? []
     return file === '' ? [] : [(folder === 'shared' ? 'hnb.' : keys.get(folder)) + file]
   })
-  const called = templates.flatMap((name) =>
+  const usedFragments = templates.flatMap((name) =>
     [...readFileSync(`templates/${name}`, 'utf8').matchAll(/\{\{#?>\s*(hnb\.[\w.-]+)/g)].map(
       ([, piece = '']) => piece,
     ),
   )
 
   it('every called fragment exists', () => {
-    expect(called.length).toBeGreaterThan(100)
-    expect(called.filter((piece) => !pieceNames.includes(piece))).toEqual([])
+    expect(usedFragments.length).toBeGreaterThan(100)
+    expect(usedFragments.filter((piece) => !pieceNames.includes(piece))).toEqual([])
   })
 
   it('every fragment is called, except those of items, which the item type names', () => {
-    const ofItems = ITEM_TYPES.map((type) => `.item-${type}`)
+    const itemClasses = ITEM_TYPES.map((type) => `.item-${type}`)
     expect(
-      pieceNames.filter((piece) => !called.includes(piece) && !ofItems.some((end) => piece.endsWith(end))),
+      pieceNames.filter(
+        (piece) => !usedFragments.includes(piece) && !itemClasses.some((end) => piece.endsWith(end)),
+      ),
     ).toEqual([])
   })
 })

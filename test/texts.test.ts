@@ -31,23 +31,25 @@ describe('a placeholder', () => {
     ['- {2:word} dice, or {3:word}', '- Two dice, or three'],
     ['{14} and {−2} and {1.0}', '14 and −2 and 1.0'],
     ['{=humanity.stat(6)}', '①①'],
-  ])('the placeholder %s reads %s', (text, said) => expect(fillPlaceholders(text, language)).toBe(said))
+  ])('the placeholder %s reads %s', (text, expectedText) =>
+    expect(fillPlaceholders(text, language)).toBe(expectedText),
+  )
 
   const words = mergePhrases(language.words, { HnB: { roll: { dieName: 'W{faces}' } } })
   it.each([
     ['{=storyMode.die}', 'W20'],
     ['{=storyMode.rests(debilitating)}', '1W6+3'],
     ['{14}', '14'],
-  ])('in a language whose dice are W6, %s reads %s', (text, said) =>
-    expect(fillPlaceholders(text, { ...language, words })).toBe(said),
+  ])('in a language whose dice are W6, %s reads %s', (text, expectedText) =>
+    expect(fillPlaceholders(text, { ...language, words })).toBe(expectedText),
   )
 
   it.each([
     ['{2:word} e {2:feminine}', 'dois e duas'],
     ['{3:word} e {3:feminine}', 'três e três'],
-  ])('a language may give a number a feminine word: %s reads %s', (text, said) =>
+  ])('a language may give a number a feminine word: %s reads %s', (text, expectedText) =>
     expect(fillPlaceholders(text, { words: {}, numerals: ['zero', 'um/uma', 'dois/duas', 'três'] })).toBe(
-      said,
+      expectedText,
     ),
   )
 
@@ -118,7 +120,7 @@ it.each([
 
 describe.each(books)('the book %s', (name, source) => {
   // Links and the sizes of inline rolls are left out: their figures do not state a rule.
-  const typed = source
+  const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')
     .replaceAll(/^\d+\. /gm, '')
@@ -126,8 +128,9 @@ describe.each(books)('the book %s', (name, source) => {
     .at(-1)
 
   it('the book types no number: each comes from the rules, or fell in an example', () => {
-    const numbers = [...(typed ?? '').matchAll(NUMBER_IN_TEXT)].map(
-      ({ 0: number, index }) => `${number} in "${(typed ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
+    const numbers = [...(typedText ?? '').matchAll(NUMBER_IN_TEXT)].map(
+      ({ 0: number, index }) =>
+        `${number} in "${(typedText ?? '').slice(Math.max(0, index - 30), index + 20)}"`,
     )
     expect(numbers).toEqual([])
   })
@@ -141,8 +144,8 @@ describe.each(books)('the book %s', (name, source) => {
   })
 
   it('the book has one style: curly quotes, no typewriter dashes, and nobody is targeted first', () => {
-    expect(typed).not.toMatch(/ -- | - |\.\.\.|"\w|\w'\w/)
-    expect(typed).not.toMatch(/target (a token|them|people|whom|who) |whosoever/i)
+    expect(typedText).not.toMatch(/ -- | - |\.\.\.|"\w|\w'\w/)
+    expect(typedText).not.toMatch(/target (a token|them|people|whom|who) |whosoever/i)
   })
 })
 

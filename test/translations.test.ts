@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGLISH_CODE, loadLanguage, languageCodesIn, shippedLanguages } from '../scripts/package/language'
-import { newLanguage, textsOfPacks } from '../scripts/package/new-language'
+import { createLanguage, textsOfPacks } from '../scripts/package/new-language'
 import { translationProgress } from '../scripts/package/sources'
 import { textsByKey } from '../scripts/package/text-parts'
 import { translationDifferences, misnamedButtons } from './support/translations'
@@ -37,12 +37,12 @@ describe.each(translatedLanguages)('%s beside its English', async (code) => {
   it.runIf(names.ships === 'yes')(
     'packs.json of a language that ships has the texts of packs/ and no others',
     async () => {
-      const written = Object.keys(
+      const writtenTexts = Object.keys(
         JSON.parse(await readFile(join('lang', code, 'texts/packs.json'), 'utf8')) as object,
       )
       const english = await textsOfPacks()
-      expect(english.filter((text) => !written.includes(text))).toEqual([])
-      expect(written.filter((text) => !english.includes(text))).toEqual([])
+      expect(english.filter((text) => !writtenTexts.includes(text))).toEqual([])
+      expect(writtenTexts.filter((text) => !english.includes(text))).toEqual([])
     },
   )
 })
@@ -57,55 +57,61 @@ describe('the digest of the English', () => {
     return JSON.parse(text) as Record<string, Record<string, string>>
   }
   /** Stores the digest of another English text, as if the English had changed since the translation. */
-  const forget = async (key: string) => {
-    const sources = await stored()
-    const [, own = ''] = (sources['cards.json']?.[key] ?? '').split(' ')
-    const changed = { ...sources, 'cards.json': { ...sources['cards.json'], [key]: `00000000 ${own}` } }
-    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify(changed))
+  const outdateDigest = async (key: string) => {
+    const storedDigests = await stored()
+    const [, own = ''] = (storedDigests['cards.json']?.[key] ?? '').split(' ')
+    const changedDigests = {
+      ...storedDigests,
+      'cards.json': { ...storedDigests['cards.json'], [key]: `00000000 ${own}` },
+    }
+    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify(changedDigests))
   }
 
   beforeAll(async () => {
     lang = await mkdtemp(join(tmpdir(), 'hnb-sources-'))
-    await newLanguage('xx', 'Pseudo', [], lang)
+    await createLanguage('xx', 'Pseudo', [], lang)
   })
   afterAll(() => rm(lang, { recursive: true }))
 
   it('a text without a translation is new; a translated text is not', async () => {
     expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.discard')
     await replaceInTranslation('"discard": "Discard"', '"discard": "Ablegen"')
-    await newLanguage('xx', null, [], lang)
+    await createLanguage('xx', null, [], lang)
     const { fresh, changed } = await translationProgress('xx', lang)
     expect(fresh).not.toContain('cards.json#HnB.cards.discard')
     expect(changed).toEqual([])
   })
 
   it('a text whose English changed is listed until its translation is revised', async () => {
-    await forget('HnB.cards.discard')
-    await newLanguage('xx', null, [], lang)
+    await outdateDigest('HnB.cards.discard')
+    await createLanguage('xx', null, [], lang)
     expect((await translationProgress('xx', lang)).changed).toEqual(['cards.json#HnB.cards.discard'])
     await replaceInTranslation('"Ablegen"', '"Abwerfen"')
-    await newLanguage('xx', null, [], lang)
+    await createLanguage('xx', null, [], lang)
     expect((await translationProgress('xx', lang)).changed).toEqual([])
   })
 
   it('a kept text needs no revision, even if it equals the English', async () => {
-    await forget('HnB.cards.discard')
-    await newLanguage('xx', null, ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'], lang)
+    await outdateDigest('HnB.cards.discard')
+    await createLanguage('xx', null, ['cards.json#HnB.cards.discard', 'cards.json#HnB.cards.deal'], lang)
     const { fresh, changed } = await translationProgress('xx', lang)
     expect(changed).toEqual([])
     expect(fresh).not.toContain('cards.json#HnB.cards.deal')
-    await expect(newLanguage('xx', null, ['cards.json#none'], lang)).rejects.toThrow(
+    await expect(createLanguage('xx', null, ['cards.json#none'], lang)).rejects.toThrow(
       'no text cards.json#none',
     )
   })
 
   it('an untranslated copy of earlier English becomes the present English', async () => {
     await replaceInTranslation('"burn": "Burn"', '"burn": "Scorch"')
-    const sources = await stored()
+    const storedDigests = await stored()
     const { textDigest: digestOf } = await import('../scripts/package/sources')
-    const copied = { ...sources['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
-    await writeFile(join(lang, 'xx/texts/sources.json'), JSON.stringify({ ...sources, 'cards.json': copied }))
-    await newLanguage('xx', null, [], lang)
+    const copiedDigests = { ...storedDigests['cards.json'], 'HnB.cards.burn': digestOf('Scorch') }
+    await writeFile(
+      join(lang, 'xx/texts/sources.json'),
+      JSON.stringify({ ...storedDigests, 'cards.json': copiedDigests }),
+    )
+    await createLanguage('xx', null, [], lang)
     expect(textsByKey('cards.json', await readFile(path(), 'utf8')).get('HnB.cards.burn')).toBe('Burn')
     expect((await translationProgress('xx', lang)).fresh).toContain('cards.json#HnB.cards.burn')
   })
@@ -113,15 +119,15 @@ describe('the digest of the English', () => {
   it('a page of a book has a digest of its own', async () => {
     const book = join(lang, 'xx/texts/books/tarot.md')
     await writeFile(book, (await readFile(book, 'utf8')).replace('# Wounds {', '# Wunden {'))
-    await newLanguage('xx', null, [], lang)
+    await createLanguage('xx', null, [], lang)
     const { fresh } = await translationProgress('xx', lang)
     expect(fresh).not.toContain('texts/books/tarot.md#wounds')
     expect(fresh).toContain('texts/books/tarot.md#cards')
   })
 
   it('a package contains a language only after its translator has finished it', async () => {
-    const codes = async (isRelease: boolean, unfinished: string) =>
-      (await shippedLanguages(isRelease, unfinished, lang)).map(({ code }) => code)
+    const codes = async (isRelease: boolean, unfinishedCodes: string) =>
+      (await shippedLanguages(isRelease, unfinishedCodes, lang)).map(({ code }) => code)
     expect(await codes(true, '')).toEqual(['en'])
     expect(await codes(false, 'xx')).toEqual(['en', 'xx'])
     await expect(codes(true, 'xx')).rejects.toThrow('A release cannot contain them')

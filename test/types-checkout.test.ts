@@ -33,8 +33,8 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const types = (index: 0 | 1, more: { repository?: string; seconds?: number } = {}) =>
-  findTypesOf14({}, { repository, commit: commits[index] ?? '', cache: join(folder, 'cache'), ...more })
+const types = (index: 0 | 1, overrides: { repository?: string; seconds?: number } = {}) =>
+  findTypesOf14({}, { repository, commit: commits[index] ?? '', cache: join(folder, 'cache'), ...overrides })
 
 describe('the types of 14', () => {
   it('the folder that FOUNDRY_TYPES_14 names comes first, and nothing is fetched', async () => {
@@ -44,13 +44,15 @@ describe('the types of 14', () => {
   })
 
   it('one commit is fetched once, and replaces the commit before', async () => {
-    const old = join(folder, 'cache/checkout-0000')
-    mkdirSync(old, { recursive: true })
-    const fetched = join(folder, `cache/checkout-${commits[1] ?? ''}`)
-    expect(await types(1)).toEqual({ folder: fetched })
-    expect(['src/index.d.mts', 'package.json'].every((file) => existsSync(join(fetched, file)))).toBe(true)
-    expect(existsSync(old)).toBe(false)
-    expect(await types(1, { repository: '/nowhere' })).toEqual({ folder: fetched })
+    const oldCheckout = join(folder, 'cache/checkout-0000')
+    mkdirSync(oldCheckout, { recursive: true })
+    const fetchedCheckout = join(folder, `cache/checkout-${commits[1] ?? ''}`)
+    expect(await types(1)).toEqual({ folder: fetchedCheckout })
+    expect(['src/index.d.mts', 'package.json'].every((file) => existsSync(join(fetchedCheckout, file)))).toBe(
+      true,
+    )
+    expect(existsSync(oldCheckout)).toBe(false)
+    expect(await types(1, { repository: '/nowhere' })).toEqual({ folder: fetchedCheckout })
   })
 
   it.each([
@@ -59,10 +61,10 @@ describe('the types of 14', () => {
     ['the commit has no types', 0, {}, /\(the commit has no types\)/],
   ] as const)(
     'the report says why the check did not run, and how to run it: %s',
-    async (_why, at, more, why) => {
-      const found = await types(at, more)
-      expect(found).toEqual({ notRun: expect.stringMatching(why) as string })
-      expect(found).toEqual({
+    async (_caseTitle, at, overrides, why) => {
+      const result = await types(at, overrides)
+      expect(result).toEqual({ notRun: expect.stringMatching(why) as string })
+      expect(result).toEqual({
         notRun: expect.stringMatching(/^NOT RUN: .*FOUNDRY_TYPES_14=<that folder> npm run types$/) as string,
       })
     },

@@ -17,8 +17,8 @@ describe('overrides that have no base', () => {
     ['a property', 'override readonly title = 1', []],
     ['a name that no class has', 'override _renderFolds() {}', ['a.ts: _renderFolds']],
     ['a name that only a comment has', '/* override _gone() */ override _left() {}', ['a.ts: _left']],
-  ])('the report finds an override without a base: %s', (_member, source, found) => {
-    expect(overridesWithoutBase([{ file: 'a.ts', source }], types)).toEqual(found)
+  ])('the report finds an override without a base: %s', (_member, source, expectedFindings) => {
+    expect(overridesWithoutBase([{ file: 'a.ts', source }], types)).toEqual(expectedFindings)
   })
 
   it('the report takes no comment and no longer name for a base', () => {
@@ -29,11 +29,11 @@ describe('overrides that have no base', () => {
   })
 
   it('the report knows the members that our own classes declare', () => {
-    const sources = [
+    const sourceFiles = [
       { file: 'a.ts', source: 'class A { protected drawn(): void {} }' },
       { file: 'b.ts', source: 'class B extends A { protected override drawn(): void {} }' },
     ]
-    expect(overridesWithoutBase(sources, [])).toEqual([])
+    expect(overridesWithoutBase(sourceFiles, [])).toEqual([])
   })
 })
 
@@ -46,7 +46,7 @@ describe('the difference from the last run', () => {
     ['new and gone reports', ['a', 'b'], ['b', 'c'], { added: ['c'], gone: ['a'] }],
     ['one more of the same', ['a'], ['a', 'a'], { added: ['a'], gone: [] }],
     ['one less of the same', ['a', 'a'], ['a'], { added: [], gone: ['a'] }],
-  ])('the difference from the last run: %s', (_difference, last, now, difference) => {
-    expect(differenceFromLast(last, now)).toEqual(difference)
+  ])('the difference from the last run: %s', (_difference, last, presentReport, difference) => {
+    expect(differenceFromLast(last, presentReport)).toEqual(difference)
   })
 })

@@ -36,7 +36,7 @@ describe('a weapon', () => {
     ['what stuns in Turn of the Card', 'tarot', { stun: 'brawn' }, MAIN_ATTACK_ONLY],
     ['what has a reach there, and neither wounds nor stuns', 'tarot', { range: 50 }, unusedWeapon],
     ['any weapon in Humanity, which has no numbers for it', 'humanity', {}, unusedWeapon],
-  ])('a weapon has profiles: %s', (_what, key, fields, expected) => {
+  ])('a weapon has profiles: %s', (_caseTitle, key, fields, expected) => {
     expect(actsOf(key, fields)).toMatchObject(expected)
   })
 

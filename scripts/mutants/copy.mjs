@@ -45,8 +45,8 @@ export function createCopyWithErrors(errors, isBuilt) {
 }
 
 /** Groups values by the key that `nameOf` returns. */
-export function groupBy(things, nameOf) {
+export function groupBy(values, keyOf) {
   const groups = new Map()
-  for (const thing of things) groups.set(nameOf(thing), [...(groups.get(nameOf(thing)) ?? []), thing])
+  for (const thing of values) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
   return groups
 }

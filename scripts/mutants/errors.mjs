@@ -36,82 +36,93 @@ const OPPOSITE_METHOD = new Map([
  * function. Such an error takes effect when the file is loaded.
  */
 export function errorsIn(name, text) {
-  const found = []
+  const foundErrors = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const visit = (node, isAtLoad) => {
     // Types get no errors, because the compiler checks types. Imports get no errors, because an import decides nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
-    for (const error of errorsAt(node, text)) found.push({ line, isAtLoad, ...error })
+    for (const error of errorsAt(node, text)) foundErrors.push({ line, isAtLoad, ...error })
     node.forEachChild((child) => visit(child, isAtLoad && !ts.isFunctionLike(node)))
   }
   visit(file, true)
-  return found
+  return foundErrors
 }
 
 function errorsAt(node, text) {
-  const textOf = (part) => text.slice(part.getStart(), part.getEnd())
+  const sourceText = (part) => text.slice(part.getStart(), part.getEnd())
   /** The error that replaces one expression. The report shows the whole statement around the expression. */
   const replaceExpression = (expression, instead, now = instead) => [
     {
-      ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: textOf(node), now },
-      switched: (isOn, was) => `${statementStart(expression)}(${isOn} ? (${instead}) : (${was}))`,
+      ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: sourceText(node), now },
+      switched: (isOn, oldCode) => `${statementStart(expression)}(${isOn} ? (${instead}) : (${oldCode}))`,
     },
   ]
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node
-    const other = OPPOSITE_OPERATOR.get(operatorToken.kind)
-    const isText = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
-    const now = `${textOf(left)} ${other} ${textOf(right)}`
-    return other && !isText
-      ? replaceExpression(node, `(${textOf(left)}) ${other} (${textOf(right)})`, now)
+    const otherOperator = OPPOSITE_OPERATOR.get(operatorToken.kind)
+    const hasTextOperand = ts.isStringLiteralLike(left) || ts.isStringLiteralLike(right)
+    const now = `${sourceText(left)} ${otherOperator} ${sourceText(right)}`
+    return otherOperator && !hasTextOperand
+      ? replaceExpression(node, `(${sourceText(left)}) ${otherOperator} (${sourceText(right)})`, now)
       : []
   }
   if (node.kind === Kind.TrueKeyword) return replaceExpression(node, 'false')
   if (node.kind === Kind.FalseKeyword) return replaceExpression(node, 'true')
   if (ts.isNumericLiteral(node)) {
-    const isAsGood = isTechnicalLimit(node) || isDelay(node)
-    const [error] = replaceExpression(node, isAsGood ? '1e9' : String(Number(node.text) + 1))
+    const isIncrementHarmless = isTechnicalLimit(node) || isDelay(node)
+    const [error] = replaceExpression(node, isIncrementHarmless ? '1e9' : String(Number(node.text) + 1))
     if (!ts.isPropertyAssignment(node.parent) || node.parent.name !== node) return [error]
-    return [{ ...error, switched: (isOn, was) => `[${isOn} ? ${error.instead} : ${was}]` }]
+    return [{ ...error, switched: (isOn, oldCode) => `[${isOn} ? ${error.instead} : ${oldCode}]` }]
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === Kind.ExclamationToken)
-    return replaceExpression(node, textOf(node.operand))
+    return replaceExpression(node, sourceText(node.operand))
   if (ts.isConditionalExpression(node)) {
     const { condition, whenTrue, whenFalse } = node
-    return replaceExpression(node, `${textOf(condition)} ? ${textOf(whenFalse)} : ${textOf(whenTrue)}`)
+    return replaceExpression(
+      node,
+      `${sourceText(condition)} ? ${sourceText(whenFalse)} : ${sourceText(whenTrue)}`,
+    )
   }
   if (ts.isIfStatement(node)) {
-    const now = `!(${textOf(node.expression)})`
+    const now = `!(${sourceText(node.expression)})`
     return replaceExpression(node.expression, now).map((error) => ({
       ...error,
-      was: textOf(node.expression),
+      was: sourceText(node.expression),
     }))
   }
   if (ts.isSpreadAssignment(node)) return replaceExpression(node.expression, '{}', '...{}')
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression))
-    return errorsOfCall(node, textOf)
+    return errorsOfCall(node, sourceText)
   return []
 }
 
 /** The errors that a call can have: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`. */
-function errorsOfCall({ expression: called, arguments: [first] }, textOf) {
+function errorsOfCall({ expression: called, arguments: [first] }, sourceText) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
     const [start, end, instead] = [first.getStart(), first.getEnd(), '() => true']
-    const told = { was: textOf(called.parent), now: `all of ${textOf(expression)}` }
-    return [{ start, end, instead, ...told, switched: (isOn, was) => `(${isOn} ? ${instead} : (${was}))` }]
+    const reportTexts = { was: sourceText(called.parent), now: `all of ${sourceText(expression)}` }
+    return [
+      {
+        start,
+        end,
+        instead,
+        ...reportTexts,
+        switched: (isOn, oldCode) => `(${isOn} ? ${instead} : (${oldCode}))`,
+      },
+    ]
   }
-  const other = OPPOSITE_METHOD.get(name.text)
-  if (!other) return []
+  const otherMethod = OPPOSITE_METHOD.get(name.text)
+  if (!otherMethod) return []
   const dot = questionDotToken ? '?.' : ''
   return [
     {
-      ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${other}` },
-      ...{ was: textOf(called.parent), now: `.${other}(…)` },
+      ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${otherMethod}` },
+      ...{ was: sourceText(called.parent), now: `.${otherMethod}(…)` },
       // The switch replaces only the method's name. Parentheses around the call would split a long chain of calls.
-      switched: (isOn) => `${dot}[${isOn} ? '${other}' : '${name.text}']`,
+      switched: (isOn) => `${dot}[${isOn} ? '${otherMethod}' : '${name.text}']`,
     },
   ]
 }
@@ -136,8 +147,10 @@ const LIMIT_ARGUMENT = new Map([
 function isTechnicalLimit(node) {
   const call = node.parent
   if (!ts.isCallExpression(call)) return false
-  const called = ts.isPropertyAccessExpression(call.expression) ? call.expression.name : call.expression
-  return call.arguments.indexOf(node) === LIMIT_ARGUMENT.get(called.text)
+  const calledFunction = ts.isPropertyAccessExpression(call.expression)
+    ? call.expression.name
+    : call.expression
+  return call.arguments.indexOf(node) === LIMIT_ARGUMENT.get(calledFunction.text)
 }
 
 /** The functions that wait, each with the index of the argument in milliseconds. */
@@ -153,8 +166,8 @@ const DELAY_ARGUMENT_INDEXES = new Map([
 function isDelay(node) {
   const { parent } = node
   const name = ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null
-  return delaysIn(node.getSourceFile()).some((wait) =>
-    ts.isIdentifier(wait) ? wait.text === name : wait === node,
+  return delaysIn(node.getSourceFile()).some((delay) =>
+    ts.isIdentifier(delay) ? delay.text === name : delay === node,
   )
 }
 
@@ -162,20 +175,22 @@ const delaysByFile = new Map()
 
 /** The delays in a file: every name of a constant and every literal that the file passes to a waiting function. */
 function delaysIn(file) {
-  const known = delaysByFile.get(file)
-  if (known) return known
-  const found = []
+  const cachedDelays = delaysByFile.get(file)
+  if (cachedDelays) return cachedDelays
+  const delays = []
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
-      const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression
-      const wait = node.arguments[DELAY_ARGUMENT_INDEXES.get(called.text)]
-      if (wait) found.push(wait)
+      const calledFunction = ts.isPropertyAccessExpression(node.expression)
+        ? node.expression.name
+        : node.expression
+      const delay = node.arguments[DELAY_ARGUMENT_INDEXES.get(calledFunction.text)]
+      if (delay) delays.push(delay)
     }
     node.forEachChild(visit)
   }
   visit(file)
-  delaysByFile.set(file, found)
-  return found
+  delaysByFile.set(file, delays)
+  return delays
 }
 
 /**
@@ -183,8 +198,8 @@ function delaysIn(file) {
  * this text, the bracket would continue the line before it.
  */
 function statementStart(node) {
-  let outer = node
-  while (outer.parent && outer.parent.getStart() === node.getStart() && !ts.isStatement(outer))
-    outer = outer.parent
-  return ts.isExpressionStatement(outer) ? 'void 0, ' : ''
+  let outerNode = node
+  while (outerNode.parent && outerNode.parent.getStart() === node.getStart() && !ts.isStatement(outerNode))
+    outerNode = outerNode.parent
+  return ts.isExpressionStatement(outerNode) ? 'void 0, ' : ''
 }

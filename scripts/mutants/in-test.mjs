@@ -10,28 +10,31 @@ import { Script } from 'node:vm'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 
 const { active, folder } = inject('planted')
-const reached = { early: new Set(), late: new Set() }
-let time = 'early'
+const reachedErrors = { early: new Set(), late: new Set() }
+let phase = 'early'
 
 globalThis.planted = (number) => {
-  reached[time].add(number)
+  reachedErrors[phase].add(number)
   return number === active
 }
 
 // Each window of jsdom has a global scope of its own, so each new scope also gets the function `planted`.
 const { runInContext } = Script.prototype
 if (!runInContext.isAsked) {
-  const asking = function (context, ...others) {
+  const runWithSwitches = function (context, ...others) {
     context.planted ??= (number) => globalThis.planted(number)
     return runInContext.call(this, context, ...others)
   }
-  Script.prototype.runInContext = Object.assign(asking, { isAsked: true })
+  Script.prototype.runInContext = Object.assign(runWithSwitches, { isAsked: true })
 }
 
-beforeAll(() => void (time = 'late'))
+beforeAll(() => void (phase = 'late'))
 
 afterAll(() => {
   const file = expect.getState().testPath
-  const place = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`)
-  writeFileSync(place, JSON.stringify({ file, early: [...reached.early], late: [...reached.late] }))
+  const recordPath = join(folder, `${createHash('sha256').update(file).digest('hex').slice(0, 16)}.json`)
+  writeFileSync(
+    recordPath,
+    JSON.stringify({ file, early: [...reachedErrors.early], late: [...reachedErrors.late] }),
+  )
 })

@@ -36,13 +36,15 @@ const { values } = parseArgs({
 const possibleErrors = filesBelow(values.in).flatMap((file) =>
   errorsIn(file, readFileSync(file, 'utf8')).map((error) => ({ file, ...error })),
 )
-const chosen = takeRandomErrors(possibleErrors, Number(values.number), seededRandom(Number(values.seed))).map(
-  (error, number) => ({
-    ...{ number, ...error },
-  }),
-)
-const only = values.only?.split(',').map(Number)
-const errors = only ? chosen.filter(({ number }) => only.includes(number)) : chosen
+const chosenErrors = takeRandomErrors(
+  possibleErrors,
+  Number(values.number),
+  seededRandom(Number(values.seed)),
+).map((error, number) => ({
+  ...{ number, ...error },
+}))
+const onlyNumbers = values.only?.split(',').map(Number)
+const errors = onlyNumbers ? chosenErrors.filter(({ number }) => onlyNumbers.includes(number)) : chosenErrors
 console.log(`Seed ${values.seed}: ${errors.length} of ${possibleErrors.length} errors in ${values.in}.`)
 if (values.list) for (const error of errors) console.log(describeError(error))
 else await plantErrors()
@@ -52,24 +54,24 @@ async function plantErrors() {
   createCopyWithErrors(errors, errors.some(isInFoundry))
   const tests = new TestRunner(Number(values.workers))
   process.once('exit', () => tests.stop())
-  const testsOf = await TestsOfErrors.ofErrors(errors, tests, errors.some(isInFoundry))
+  const testsOfErrors = await TestsOfErrors.ofErrors(errors, tests, errors.some(isInFoundry))
   if (values.reach) {
-    for (const error of errors.filter((passed) => testsOf.isPassedBy(passed)))
+    for (const error of errors.filter((candidate) => testsOfErrors.isPassedBy(candidate)))
       console.log(describeError(error))
     return tests.stop()
   }
   const types = {}
-  const found = []
+  const results = []
   for (const error of errors) {
     const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
     types[project] ??= new TypeCheck(project)
-    const finder = types[project].refuse(error) ? 'types' : await testsOf.testThatFinds(error)
-    found.push({ ...error, by: finder })
+    const detectedBy = types[project].refuse(error) ? 'types' : await testsOfErrors.testThatFinds(error)
+    results.push({ ...error, by: detectedBy })
     console.log(
-      `${finder === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${finder === null ? testsOf.whySurvived(error) : `(${finder})`}`,
+      `${detectedBy === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${detectedBy === null ? testsOfErrors.whySurvived(error) : `(${detectedBy})`}`,
     )
   }
-  printReport(found)
+  printReport(results)
   tests.stop()
 }
 
@@ -77,18 +79,22 @@ function describeError({ number, file, line, was, now }) {
   return `${String(number).padStart(3)} ${file}:${line}  ${shortenText(was)}  ->  ${shortenText(now)}`
 }
 
-function printReport(found) {
+function printReport(results) {
   const roomOf = ({ file }) => file.split('/').slice(1, -1).slice(0, 2).join('/')
   console.log('\nOf each room: tried, found by tests, by types, lived:')
-  const reportRow = (name, some) => {
-    const [lived, byTypes] = [null, 'types'].map((what) => some.filter(({ by }) => by === what).length)
-    const numbers = [some.length, some.length - lived - byTypes, byTypes, lived]
+  const reportRow = (name, groupResults) => {
+    const [lived, byTypes] = [null, 'types'].map(
+      (detectedBy) => groupResults.filter(({ by }) => by === detectedBy).length,
+    )
+    const numbers = [groupResults.length, groupResults.length - lived - byTypes, byTypes, lived]
     console.log(`${name.padEnd(26)} ${numbers.map((number) => String(number).padStart(4)).join(' ')}`)
   }
-  for (const [room, some] of [...groupBy(found, roomOf)].sort()) reportRow(room, some)
-  reportRow('all', found)
-  const caught = found.filter(({ by }) => by !== null).length
-  console.log(`${caught} of ${found.length} were found, ${Math.round((100 * caught) / found.length)} %.`)
+  for (const [room, some] of [...groupBy(results, roomOf)].sort()) reportRow(room, some)
+  reportRow('all', results)
+  const detectedCount = results.filter(({ by }) => by !== null).length
+  console.log(
+    `${detectedCount} of ${results.length} were found, ${Math.round((100 * detectedCount) / results.length)} %.`,
+  )
 }
 
 /** All TypeScript files below a folder; for a file, the file itself. */
@@ -100,10 +106,10 @@ function filesBelow(path) {
     .map((name) => join(path, name))
 }
 
-function takeRandomErrors(from, number, random) {
-  const left = [...from]
-  const takeRandomError = () => left.splice(Math.floor(random() * left.length), 1)
-  return Array.from({ length: Math.min(number, from.length) }, takeRandomError).flat()
+function takeRandomErrors(candidates, number, random) {
+  const remainingErrors = [...candidates]
+  const takeRandomError = () => remainingErrors.splice(Math.floor(random() * remainingErrors.length), 1)
+  return Array.from({ length: Math.min(number, candidates.length) }, takeRandomError).flat()
 }
 
 function shortenText(text) {
@@ -116,8 +122,8 @@ function seededRandom(seed) {
   let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -11,19 +11,21 @@ export function textWithError(text, { start, end, instead }) {
  * @param errors the errors of this file, each with its `number`; an error may contain other errors
  */
 export function textWithSwitches(text, errors) {
-  const sorted = [...errors].sort((first, second) => first.start - second.start || second.end - first.end)
+  const sortedErrors = [...errors].sort(
+    (first, second) => first.start - second.start || second.end - first.end,
+  )
   /** The code between two positions, in which the errors that lie completely between them are planted. */
-  const textBetween = (start, end, within) => {
+  const textBetween = (start, end, nestedErrors) => {
     let [made, at] = ['', start]
-    for (let left = within; left.length > 0;) {
-      const [outer, ...rest] = left
-      const inner = rest.filter((error) => error.start < outer.end)
-      const was = textBetween(outer.start, outer.end, inner)
-      made += text.slice(at, outer.start) + outer.switched(`globalThis.planted?.(${outer.number})`, was)
+    for (let remainingErrors = nestedErrors; remainingErrors.length > 0;) {
+      const [outer, ...rest] = remainingErrors
+      const innerErrors = rest.filter((error) => error.start < outer.end)
+      const oldCode = textBetween(outer.start, outer.end, innerErrors)
+      made += text.slice(at, outer.start) + outer.switched(`globalThis.planted?.(${outer.number})`, oldCode)
       at = outer.end
-      left = rest.filter((error) => error.start >= outer.end)
+      remainingErrors = rest.filter((error) => error.start >= outer.end)
     }
     return made + text.slice(at, end)
   }
-  return textBetween(0, text.length, sorted)
+  return textBetween(0, text.length, sortedErrors)
 }

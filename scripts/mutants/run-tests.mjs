@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
 
-const FOLDER = resolve('.cache/reached')
+const RECORD_FOLDER = resolve('.cache/reached')
 const workers = Number(process.argv[2])
 
 const vitest = await createVitest('test', {
@@ -15,21 +15,23 @@ const vitest = await createVitest('test', {
   ...{ reporters: [{}], passWithNoTests: true },
 })
 await vitest.standalone()
-const specifications = await vitest.globTestSpecifications()
+const testSpecifications = await vitest.globTestSpecifications()
 
 process.on('message', ({ active, files, bail }) => {
-  void run(active, files, bail).then((answer) => process.send(answer))
+  void runTests(active, files, bail).then((result) => process.send(result))
 })
 process.send('ready')
 
-async function run(active, files, bail) {
-  rmSync(FOLDER, { recursive: true, force: true })
-  mkdirSync(FOLDER, { recursive: true })
-  vitest.provide('planted', { active, folder: FOLDER })
+async function runTests(active, files, bail) {
+  rmSync(RECORD_FOLDER, { recursive: true, force: true })
+  mkdirSync(RECORD_FOLDER, { recursive: true })
+  vitest.provide('planted', { active, folder: RECORD_FOLDER })
   for (const { config } of [vitest, ...vitest.projects]) config.bail = bail
   const paths = new Set(files.map((file) => resolve(file)))
-  const chosen = [...paths].flatMap((path) => specifications.filter(({ moduleId }) => moduleId === path))
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+  const chosenTests = [...paths].flatMap((path) =>
+    testSpecifications.filter(({ moduleId }) => moduleId === path),
+  )
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosenTests)
   // Vitest also reports files of earlier runs, with their old results. These files are left out.
   const modules = testModules
     .filter(({ moduleId }) => paths.has(moduleId))
@@ -38,7 +40,9 @@ async function run(active, files, bail) {
       isFailed: module.state() === 'failed',
       milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
     }))
-  const reached = readdirSync(FOLDER).map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')))
+  const reached = readdirSync(RECORD_FOLDER).map((name) =>
+    JSON.parse(readFileSync(join(RECORD_FOLDER, name), 'utf8')),
+  )
   return {
     modules,
     isFailed: unhandledErrors.length > 0 || modules.some(({ isFailed }) => isFailed),

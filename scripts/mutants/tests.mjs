@@ -7,7 +7,7 @@ import { COPY_FOLDER } from './copy.mjs'
  * loop takes longer.
  */
 const EXTRA_TIME_MS = 120_000
-const TIMES = 10
+const TIME_FACTOR = 10
 
 export class TestRunner {
   #workers
@@ -26,45 +26,45 @@ export class TestRunner {
    *   end counts as failed
    */
   async run({ active, files, bail, expected }) {
-    const runner = (this.#runner ??= await this.#start())
+    const runnerProcess = (this.#runner ??= await this.#start())
     return new Promise((resolve, reject) => {
-      const most = EXTRA_TIME_MS + TIMES * expected
+      const maxTime = EXTRA_TIME_MS + TIME_FACTOR * expected
       const timer =
-        Number.isFinite(most) && setTimeout(() => (this.stop(), resolve({ isFailed: true })), most)
-      const finish = (answer) => {
+        Number.isFinite(maxTime) && setTimeout(() => (this.stop(), resolve({ isFailed: true })), maxTime)
+      const finish = (result) => {
         clearTimeout(timer)
-        runner.off('exit', onExit)
-        resolve(answer)
+        runnerProcess.off('exit', onExit)
+        resolve(result)
       }
       const onExit = () => {
         clearTimeout(timer)
-        if (runner !== this.#runner) return
+        if (runnerProcess !== this.#runner) return
         this.#runner = null
         if (active === null)
           reject(new Error('The process that runs the tests ended, although no error was active.'))
         else resolve({ isFailed: true })
       }
-      runner.once('message', finish)
-      runner.once('exit', onExit)
-      runner.send({ active, files, bail })
+      runnerProcess.once('message', finish)
+      runnerProcess.once('exit', onExit)
+      runnerProcess.send({ active, files, bail })
     })
   }
 
   /** Ends the running tests and all their processes. */
   stop() {
-    const runner = this.#runner
+    const runnerProcess = this.#runner
     this.#runner = null
-    if (runner) process.kill(-runner.pid, 'SIGKILL')
+    if (runnerProcess) process.kill(-runnerProcess.pid, 'SIGKILL')
   }
 
   #start() {
-    const runner = spawn(process.execPath, ['scripts/mutants/run-tests.mjs', String(this.#workers)], {
+    const runnerProcess = spawn(process.execPath, ['scripts/mutants/run-tests.mjs', String(this.#workers)], {
       ...{ cwd: COPY_FOLDER, detached: true },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     return new Promise((resolve, reject) => {
-      runner.once('message', () => resolve(runner))
-      runner.once('exit', () =>
+      runnerProcess.once('message', () => resolve(runnerProcess))
+      runnerProcess.once('exit', () =>
         reject(new Error('The process that runs the tests ended before it was ready.')),
       )
     })

@@ -33,19 +33,19 @@ export class TypeCheck {
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
-  #next(old) {
-    return ts.createSemanticDiagnosticsBuilderProgram(this.#names, this.#options, this.#host, old)
+  #next(oldBuilder) {
+    return ts.createSemanticDiagnosticsBuilderProgram(this.#names, this.#options, this.#host, oldBuilder)
   }
 
   #sourceOf(name, target) {
-    const changed = this.#changed?.name === resolve(name) ? this.#changed : null
-    const known = this.#sources.get(name)
-    if (known && !changed) return known
-    const text = changed?.text ?? ts.sys.readFile(name)
+    const changedFile = this.#changed?.name === resolve(name) ? this.#changed : null
+    const cachedSource = this.#sources.get(name)
+    if (cachedSource && !changedFile) return cachedSource
+    const text = changedFile?.text ?? ts.sys.readFile(name)
     if (text === undefined) return undefined
     const source = ts.createSourceFile(name, text, target)
-    source.version = changed ? `${(this.#version += 1)}` : 'as it is'
-    if (!changed) this.#sources.set(name, source)
+    source.version = changedFile ? `${(this.#version += 1)}` : 'as it is'
+    if (!changedFile) this.#sources.set(name, source)
     return source
   }
 
@@ -55,9 +55,9 @@ export class TypeCheck {
     const builder = this.#next(this.#asItIs)
     this.#changed = null
     for (;;) {
-      const next = builder.getSemanticDiagnosticsOfNextAffectedFile()
-      if (!next) return false
-      if (next.result.length > 0) return true
+      const affectedFile = builder.getSemanticDiagnosticsOfNextAffectedFile()
+      if (!affectedFile) return false
+      if (affectedFile.result.length > 0) return true
     }
   }
 }

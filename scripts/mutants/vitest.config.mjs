@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import base from '../../vitest.config.ts'
 
-const inTest = fileURLToPath(new URL('in-test.mjs', import.meta.url))
+const setupFile = fileURLToPath(new URL('in-test.mjs', import.meta.url))
 
 class GivenOrderSequencer {
   sort(files) {
@@ -20,7 +20,7 @@ export default {
     sequence: { sequencer: GivenOrderSequencer },
     projects: base.test.projects.map(({ test, ...project }) => ({
       ...project,
-      test: { ...test, setupFiles: [inTest, ...test.setupFiles] },
+      test: { ...test, setupFiles: [setupFile, ...test.setupFiles] },
     })),
   },
 }

@@ -22,27 +22,30 @@ export class TestsOfErrors {
    */
   static async ofErrors(errors, tests, inPages) {
     const pages = testsThatOpenPages()
-    const nearTo = (file) =>
+    const nearTestsOf = (file) =>
       nearestTests(file).filter((test) => !pages.includes(test) && isTestOfFilesGame(test, file))
-    const near = new Map([...new Set(errors.map(({ file }) => file))].map((file) => [file, nearTo(file)]))
-    const files = [...new Set([...near.values(), inPages ? pages : []].flat())]
+    const nearTests = new Map(
+      [...new Set(errors.map(({ file }) => file))].map((file) => [file, nearTestsOf(file)]),
+    )
+    const files = [...new Set([...nearTests.values(), inPages ? pages : []].flat())]
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
-    const fine = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
-    const left = files.filter((file) => !fine.has(file))
+    const passedFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
+    const failedFiles = files.filter((file) => !passedFiles.has(file))
     // Some tests read the sources as text. They fail because of the switches in the copy, so they are left out.
-    if (left.length > 0) console.log(`Left out, since they fail in the copy: ${left.join(', ')}`)
-    const made = new TestsOfErrors()
-    made.#tests = tests
-    made.#milliseconds = new Map(modules.map(({ file, milliseconds }) => [file, milliseconds]))
-    made.#files = new Map(
+    if (failedFiles.length > 0)
+      console.log(`Left out, since they fail in the copy: ${failedFiles.join(', ')}`)
+    const testsOfErrors = new TestsOfErrors()
+    testsOfErrors.#tests = tests
+    testsOfErrors.#milliseconds = new Map(modules.map(({ file, milliseconds }) => [file, milliseconds]))
+    testsOfErrors.#files = new Map(
       errors.map((error) => [
         error.number,
-        testFilesFor(error, near.get(error.file), reached, made.#milliseconds).filter((file) =>
-          fine.has(file),
+        testFilesFor(error, nearTests.get(error.file), reached, testsOfErrors.#milliseconds).filter((file) =>
+          passedFiles.has(file),
         ),
       ]),
     )
-    return made
+    return testsOfErrors
   }
 
   isPassedBy({ number }) {
@@ -52,10 +55,10 @@ export class TestsOfErrors {
   /** Why an error survived: no test executes the error, or the test files that execute it do not fail. */
   whySurvived({ number }) {
     const { length } = this.#files.get(number)
-    const run = this.#enoughFor(number).length
+    const runCount = this.#enoughFor(number).length
     if (length === 0) return '(no test executes it)'
-    return run < length
-      ? `(${length} test files execute it, the nearest ${run} were run)`
+    return runCount < length
+      ? `(${length} test files execute it, the nearest ${runCount} were run)`
       : `(${length} test files execute it)`
   }
 
@@ -65,15 +68,15 @@ export class TestsOfErrors {
     return this.#files
       .get(number)
       .filter(
-        (file, place) =>
-          (sum += this.#milliseconds.get(file) ?? 0) < MAX_TEST_TIME_MS || place < NEAREST_COUNT,
+        (file, index) =>
+          (sum += this.#milliseconds.get(file) ?? 0) < MAX_TEST_TIME_MS || index < NEAREST_COUNT,
       )
   }
 
   /** The test file that detects an error; null if none does. */
   async testThatFinds({ number }) {
-    const all = this.#enoughFor(number)
-    for (const files of [all.slice(0, NEAREST_COUNT), all.slice(NEAREST_COUNT)].filter(
+    const testFiles = this.#enoughFor(number)
+    for (const files of [testFiles.slice(0, NEAREST_COUNT), testFiles.slice(NEAREST_COUNT)].filter(
       ({ length }) => length > 0,
     )) {
       const expected = files.reduce((sum, file) => sum + this.#milliseconds.get(file), 0)
@@ -97,15 +100,15 @@ function isTestOfFilesGame(test, file) {
  * The test files that execute an error. Test files share loaded modules, so the code outside functions runs only in the
  * first test file that loads a module. If the error is in such code, all test files that import the file count.
  */
-function testFilesFor({ number, isAtLoad }, near, reached, milliseconds) {
-  const testsThatReached = (when) =>
-    reached.filter((record) => record[when].includes(number)).map(({ file }) => file)
+function testFilesFor({ number, isAtLoad }, nearTests, reached, milliseconds) {
+  const testsThatReached = (phase) =>
+    reached.filter((record) => record[phase].includes(number)).map(({ file }) => file)
   const [early, late] = [testsThatReached('early'), testsThatReached('late')]
-  const distanceOf = (file) => (near.includes(file) ? near.indexOf(file) : near.length)
+  const distanceOf = (file) => (nearTests.includes(file) ? nearTests.indexOf(file) : nearTests.length)
   const durationOf = (file) => milliseconds.get(file) ?? 0
-  const sorted = late.toSorted(
+  const sortedFiles = late.toSorted(
     (first, second) => distanceOf(first) - distanceOf(second) || durationOf(first) - durationOf(second),
   )
-  const all = isAtLoad || early.length > 0 ? [...sorted, ...near] : sorted
-  return [...new Set(all)]
+  const orderedFiles = isAtLoad || early.length > 0 ? [...sortedFiles, ...nearTests] : sortedFiles
+  return [...new Set(orderedFiles)]
 }

@@ -15,12 +15,12 @@ export function releaseAddresses(
   release: string | undefined,
   { id, version }: ReleaseAddresses,
 ): Record<string, string> {
-  const home = repositoryAddress(release)
-  if (release === undefined || home === undefined) return {}
+  const repositoryUrl = repositoryAddress(release)
+  if (release === undefined || repositoryUrl === undefined) return {}
   return {
-    url: home,
-    bugs: `${home}/issues`,
-    changelog: `${home}/blob/v${version}/CHANGELOG.md`,
+    url: repositoryUrl,
+    bugs: `${repositoryUrl}/issues`,
+    changelog: `${repositoryUrl}/blob/v${version}/CHANGELOG.md`,
     manifest: `${release}/latest/download/system.json`,
     download: `${release}/download/v${version}/${id}.zip`,
   }
@@ -34,11 +34,11 @@ export function linkToPublicSources(
   markdown: string,
   release: string | undefined,
   { version }: ReleaseAddresses,
-  isThere: (path: string) => boolean,
+  isInPackage: (path: string) => boolean,
 ): string {
-  const home = repositoryAddress(release)
-  if (home === undefined) return markdown
+  const repositoryUrl = repositoryAddress(release)
+  if (repositoryUrl === undefined) return markdown
   return markdown.replaceAll(/\]\((?!https?:|#)([^)]+)\)/g, (link, path: string) =>
-    isThere(path) ? link : `](${home}/blob/v${version}/${path})`,
+    isInPackage(path) ? link : `](${repositoryUrl}/blob/v${version}/${path})`,
   )
 }

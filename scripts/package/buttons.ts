@@ -119,16 +119,16 @@ export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
  * @param tables the built tables of wounds, because a macro stores the id of its table
  */
 export function buttonPack(tables: PackSource, language: Language): PackSource {
-  const names = language.buttons
-  const commands = commandsOf(tables, packName('story-tables', language), names)
-  const strange = Object.keys(names).filter((name) => !(name in commands))
-  if (strange.length > 0)
+  const macroNames = language.buttons
+  const macros = commandsOf(tables, packName('story-tables', language), macroNames)
+  const unknownNames = Object.keys(macroNames).filter((name) => !(name in macros))
+  if (unknownNames.length > 0)
     throw new Error(
-      `buttons.yml names unknown buttons: ${strange.join(', ')}. Remove them, or add them to buttons.ts.`,
+      `buttons.yml names unknown buttons: ${unknownNames.join(', ')}. Remove them, or add them to buttons.ts.`,
     )
   return new Map(
-    Object.entries(commands).map(([name, { icon, command }], at) => {
-      const words = names[name]
+    Object.entries(macros).map(([name, { icon, command }], at) => {
+      const words = macroNames[name]
       if (words === undefined) throw new Error(`buttons.yml has no name for the button "${name}". Add one.`)
       const _id = buttonId(name)
       return [
@@ -151,30 +151,37 @@ export function buttonPack(tables: PackSource, language: Language): PackSource {
 function commandsOf(
   tables: PackSource,
   pack: string,
-  names: Language['buttons'],
+  macroNames: Language['buttons'],
 ): Record<string, { readonly icon: string; readonly command: string }> {
-  const presses = Object.entries(BUTTON_PRESSES).map(([name, [icon, press]]) => [
+  const buttonMacros = Object.entries(BUTTON_PRESSES).map(([name, [icon, press]]) => [
     name,
     { icon, command: `await game.system.api.press(${JSON.stringify(pressOf(press))})` },
   ])
-  const moments = Object.entries(MOMENT_MACROS).map(([name, [icon, moment]]) => [
+  const momentMacros = Object.entries(MOMENT_MACROS).map(([name, [icon, moment]]) => [
     name,
     { icon, command: `await game.system.api.preview(${JSON.stringify(moment)})` },
   ])
-  const clocks = Object.entries(CLOCK_MACROS).map(([name, { kind, boxes, named }]) => {
-    const proposed = { ...(named && { name: names[name] }), kind, boxes }
-    return [name, { icon: 'clock', command: `await game.system.api.makeClock(${JSON.stringify(proposed)})` }]
+  const clockMacros = Object.entries(CLOCK_MACROS).map(([name, { kind, boxes, named }]) => {
+    const clockOptions = { ...(named && { name: macroNames[name] }), kind, boxes }
+    return [
+      name,
+      { icon: 'clock', command: `await game.system.api.makeClock(${JSON.stringify(clockOptions)})` },
+    ]
   })
-  const fight = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
-  const rolls = WOUND_TABLES.map((table) => {
+  const fightMacro = ['start-fight', { icon: 'contest', command: 'await game.system.api.startFight()' }]
+  const rollMacros = WOUND_TABLES.map((table) => {
     const { _id } = tables.get(table) ?? {}
     if (typeof _id !== 'string') throw new Error(`The compendium of wounds has no table "${table}".`)
     const uuid = `Compendium.harm-and-blessing.${pack}.RollTable.${_id}`
     return [`table-${table}`, { icon: 'wound', command: `await (await fromUuid('${uuid}')).draw()` }]
   })
-  return Object.fromEntries([...presses, ...moments, fight, ...clocks, ...rolls]) as ReturnType<
-    typeof commandsOf
-  >
+  return Object.fromEntries([
+    ...buttonMacros,
+    ...momentMacros,
+    fightMacro,
+    ...clockMacros,
+    ...rollMacros,
+  ]) as ReturnType<typeof commandsOf>
 }
 
 function pressOf([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
@@ -186,8 +193,8 @@ function pressOf([ruleset, action, data = {}, whom = 'own']: ButtonPress) {
   }
 }
 
-function harmButtons(whom: 'own' | 'group', before: string): typeof BUTTON_PRESSES {
-  const button = (severity: string) =>
-    [`harm-${before}${severity}`, ['harm-cards', ['harmCards', 'suffer', { severity }, whom]]] as const
-  return Object.fromEntries(['minor', 'moderate', 'major'].map(button))
+function harmButtons(whom: 'own' | 'group', prefix: string): typeof BUTTON_PRESSES {
+  const createButton = (severity: string) =>
+    [`harm-${prefix}${severity}`, ['harm-cards', ['harmCards', 'suffer', { severity }, whom]]] as const
+  return Object.fromEntries(['minor', 'moderate', 'major'].map(createButton))
 }

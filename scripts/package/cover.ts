@@ -5,12 +5,12 @@ import { placeDrawing, drawIcon, svgFile } from './cards/svg'
 import { drawText } from './cards/text'
 
 const TITLE = 'Harm & Blessing'
-const NIGHT = '#1a2421'
-const PAPER = '#f6eee0'
-const GOLD = '#e6b763'
+const NIGHT_COLOUR = '#1a2421'
+const PAPER_COLOUR = '#f6eee0'
+const GOLD_COLOUR = '#e6b763'
 
 /** The emblem of each game, in the game's colour of the dark theme. */
-const EMBLEMS = [
+const GAME_EMBLEMS = [
   ['card-jack-spades', '#f2949f'],
   ['gems', '#e6b763'],
   ['sparkles', '#d0a4f2'],
@@ -30,16 +30,22 @@ export async function composeCover(out: string): Promise<void> {
 
 function drawCover(): string {
   const [width, height] = [480, 270]
-  const middle = (EMBLEMS.length - 1) / 2
-  const fan = EMBLEMS.map(([name, colour], place) => {
-    const from = place - middle
-    return placeDrawing(width / 2 + from * 76, 104 + from ** 2 * 7, 1, drawEmblem(name, colour), from * 8)
+  const middle = (GAME_EMBLEMS.length - 1) / 2
+  const emblemFan = GAME_EMBLEMS.map(([name, colour], index) => {
+    const offset = index - middle
+    return placeDrawing(
+      width / 2 + offset * 76,
+      104 + offset ** 2 * 7,
+      1,
+      drawEmblem(name, colour),
+      offset * 8,
+    )
   }).join('')
   const words =
-    drawText('HARM', { x: 49, y: 232, height: 26, fill: PAPER }) +
-    placeDrawing(200, 219, 0.26, paintDrawing(drawIcon('sparkles'), GOLD)) +
-    drawText('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER })
-  return svgFile({ width, height, title: TITLE, body: drawGround(width, height) + fan + words })
+    drawText('HARM', { x: 49, y: 232, height: 26, fill: PAPER_COLOUR }) +
+    placeDrawing(200, 219, 0.26, paintDrawing(drawIcon('sparkles'), GOLD_COLOUR)) +
+    drawText('BLESSING', { x: 220, y: 232, height: 26, fill: PAPER_COLOUR })
+  return svgFile({ width, height, title: TITLE, body: drawGround(width, height) + emblemFan + words })
 }
 
 /** Draws a card with a game's emblem. */
@@ -51,13 +57,13 @@ function drawSquareIcon(): string {
   const side = 128
   const signs =
     placeDrawing(50, 54, 0.72, paintDrawing(drawIcon('hearts'), '#f2949f')) +
-    placeDrawing(84, 82, 0.5, paintDrawing(drawIcon('sparkles'), GOLD))
+    placeDrawing(84, 82, 0.5, paintDrawing(drawIcon('sparkles'), GOLD_COLOUR))
   return svgFile({ width: side, height: side, title: TITLE, body: drawGround(side, side) + signs })
 }
 
 const paintDrawing = (drawing: string, fill: string): string => `<g fill="${fill}">${drawing}</g>`
 
 const drawGround = (width: number, height: number): string =>
-  `<rect width="${width}" height="${height}" fill="${NIGHT}"/>` +
-  `<rect x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7" fill="none" stroke="${GOLD}" ` +
+  `<rect width="${width}" height="${height}" fill="${NIGHT_COLOUR}"/>` +
+  `<rect x="5" y="5" width="${width - 10}" height="${height - 10}" rx="7" fill="none" stroke="${GOLD_COLOUR}" ` +
   `stroke-opacity=".55" stroke-width="1.5"/>`

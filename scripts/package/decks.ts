@@ -14,9 +14,9 @@ import { phraseByKey } from './words'
 /** The decks of the games, in the form in which Foundry stores decks. */
 export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
   const phraseOf = (key: string): string => phraseByKey(words, key)
-  const specs = packageGames.flatMap(({ outline }) => outline.decks)
+  const deckDefinitions = packageGames.flatMap(({ outline }) => outline.decks)
   return new Map(
-    specs.map((deckDefinition) => [
+    deckDefinitions.map((deckDefinition) => [
       deckDefinition.id,
       deckSource(deckDefinition, phraseOf, systemPath('assets/cards')),
     ]),

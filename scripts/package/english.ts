@@ -9,8 +9,8 @@ const NAMES_FILE = 'texts/names.yml'
 
 /** The files of `lang/en`, by their paths within it. */
 export async function englishFiles(): Promise<readonly string[]> {
-  const found = await readdir(english, { recursive: true })
-  return found.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
+  const paths = await readdir(english, { recursive: true })
+  return paths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
 /**
@@ -23,6 +23,6 @@ export async function englishText(file: string): Promise<string> {
   const { packs } = JSON.parse(await readFile('system.json', 'utf8')) as {
     readonly packs: readonly { readonly name: string; readonly label: string }[]
   }
-  const labels = Object.fromEntries(packs.map(({ name, label }) => [name, label]))
-  return stringify({ ...(parse(text) as object), packs: labels })
+  const compendiumTitles = Object.fromEntries(packs.map(({ name, label }) => [name, label]))
+  return stringify({ ...(parse(text) as object), packs: compendiumTitles })
 }

@@ -62,15 +62,15 @@ interface SceneSources {
   readonly short: (path: string) => unknown
 }
 
-export async function firstScenePack(language: Language, means: SceneSources): Promise<PackSource> {
+export async function firstScenePack(language: Language, sceneSources: SceneSources): Promise<PackSource> {
   const texts = await language.texts('scenes')
-  const order = packageGames.map(({ outline }) => outline.id)
+  const gameOrder = packageGames.map(({ outline }) => outline.id)
   const scenes = await Promise.all(
     texts.map(async ({ file: name, path, source }) => {
-      const written = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
+      const sceneFile = v.parse(sceneSchema, parse(await readFile(join(SCENE_FOLDER, `${name}.yml`), 'utf8')))
       const text = parseBookText(path, source, language)
-      const sort = (order.indexOf(written.game) + 1) * 1000
-      return [name, { ...createAdventure(name, written, text, language, means), sort }] as const
+      const sort = (gameOrder.indexOf(sceneFile.game) + 1) * 1000
+      return [name, { ...createAdventure(name, sceneFile, text, language, sceneSources), sort }] as const
     }),
   )
   return new Map(scenes)
@@ -96,31 +96,31 @@ function createAdventure(
   })
   const folders = { Actor: createFolder('Actor'), JournalEntry: createFolder('JournalEntry') }
   const actors = Object.entries(people).map(([who, { from, members, ...here }], at) => {
-    const written = typeof from === 'string' ? short(from) : here
-    const actor = translateDocument(personSource(`${id} ${who}`, written, making), packs)
-    const belongs = v.parse(v.optional(v.array(v.string()), []), members)
-    const enrolled = Object.fromEntries(belongs.map((member) => [personId(id, member), true]))
-    const own = text.pages.find(({ slug }) => slug === `you-${who}`)
-    const more = own ? pageOf(id, own, names.page.replace('{name}', actor.name)) : ''
+    const shortForm = typeof from === 'string' ? short(from) : here
+    const actor = translateDocument(personSource(`${id} ${who}`, shortForm, making), packs)
+    const memberNames = v.parse(v.optional(v.array(v.string()), []), members)
+    const enrolled = Object.fromEntries(memberNames.map((member) => [personId(id, member), true]))
+    const ownPage = text.pages.find(({ slug }) => slug === `you-${who}`)
+    const pageLink = ownPage ? linkToPersonPage(id, ownPage, names.page.replace('{name}', actor.name)) : ''
     return {
       ...actor,
       system: {
         ...actor.system,
-        biography: actor.system.biography + more,
-        ...(belongs.length > 0 && { resources: { members: enrolled } }),
+        biography: actor.system.biography + pageLink,
+        ...(memberNames.length > 0 && { resources: { members: enrolled } }),
       },
       folder: folders.Actor._id,
       sort: (at + 1) * 1000,
       ownership: ownershipOf(actor.type),
     }
   })
-  const here = new Map(
-    Object.keys(people).map((who, at) => [
-      `here:${who}`,
-      { uuid: `Actor.${personId(id, who)}`, name: actors[at]?.name ?? who },
+  const peopleTargets = new Map(
+    Object.keys(people).map((personKey, at) => [
+      `here:${personKey}`,
+      { uuid: `Actor.${personId(id, personKey)}`, name: actors[at]?.name ?? personKey },
     ]),
   )
-  const links = new Map([...targets, ...here])
+  const linkTargets = new Map([...targets, ...peopleTargets])
   const key = packageGames.find(({ outline }) => outline.id === game)?.outline.key ?? ''
   const isForPlayers = ({ slug }: BookText['pages'][number]) => slug.startsWith('you-')
   const createJournal = (name: string, pages: BookText['pages'], level: number, at: number) => ({
@@ -129,7 +129,7 @@ function createAdventure(
     folder: folders.JournalEntry._id,
     sort: at * 1000,
     ownership: { default: level },
-    pages: pages.map((page, index) => bookPageSource(id, page, index, `hnb-${key}`, links)),
+    pages: pages.map((page, index) => bookPageSource(id, page, index, `hnb-${key}`, linkTargets)),
   })
   const picture = systemPath(`assets/scenes/${scene.picture}.svg`)
   const _id = sceneId(id)
@@ -139,7 +139,7 @@ function createAdventure(
     name: title,
     img: picture,
     caption: `<p>${String(text.head['place'])}</p>`,
-    description: htmlFromMarkdown(String(text.head['caption']), links),
+    description: htmlFromMarkdown(String(text.head['caption']), linkTargets),
     folders: Object.values(folders),
     actors,
     journal: [
@@ -188,7 +188,7 @@ const journalId = (scene: string, at: number): string => documentIdOf(`${scene} 
 export const PAGE_LINK_PATTERN = /\n<p>@UUID\[[^\]]+\]\{[^}]*\}<\/p>$/
 
 /** The link from a character to its page in the players' journal. */
-function pageOf(scene: string, { slug }: BookText['pages'][number], name: string): string {
+function linkToPersonPage(scene: string, { slug }: BookText['pages'][number], name: string): string {
   const uuid = `JournalEntry.${journalId(scene, PLAYERS)}.JournalEntryPage.${bookPageId(scene, slug)}`
   return `\n<p>@UUID[${uuid}]{${name}}</p>`
 }
@@ -199,7 +199,7 @@ function pageOf(scene: string, { slug }: BookText['pages'][number], name: string
  */
 const LEVEL_ID = 'defaultLevel0000'
 
-const personId = (scene: string, who: string): string => documentIdOf(`person ${scene} ${who}`)
+const personId = (scene: string, personKey: string): string => documentIdOf(`person ${scene} ${personKey}`)
 
 function sceneSource(
   id: string,
@@ -230,11 +230,12 @@ function sceneSource(
       if (!actor) throw new Error(`${id}: a token names "${who}", but the scene has no such person.`)
       if (x >= across || y >= down) throw new Error(`${id}: the token of ${who} is outside the scene.`)
       // Tokens of the same actor get numbered names, as when a Gamemaster drags several tokens.
-      const before = tokens.slice(0, index).filter((token) => token.who === who).length
+      const earlierCount = tokens.slice(0, index).filter((token) => token.who === who).length
       return {
         _id: documentIdOf(`${id} token ${index}`),
         ...actor.prototypeToken,
-        name: before > 0 ? `${actor.prototypeToken.name} ${before + 1}` : actor.prototypeToken.name,
+        name:
+          earlierCount > 0 ? `${actor.prototypeToken.name} ${earlierCount + 1}` : actor.prototypeToken.name,
         actorId: actor._id,
         x: x * SQUARE_PIXELS,
         y: y * SQUARE_PIXELS,

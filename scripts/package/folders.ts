@@ -22,9 +22,9 @@ export function addFolders(
 ): PackSource {
   const types = [...new Set([...entries.values()].map(({ type }) => String(type)))]
   if ((holds !== 'Actor' && holds !== 'Item') || types.length < 2) return entries
-  const folder = (type: string) => documentIdOf(`folder ${pack} ${type}`)
+  const folderId = (type: string) => documentIdOf(`folder ${pack} ${type}`)
   const folders = types.map((type, at) => {
-    const _id = folder(type)
+    const _id = folderId(type)
     const name = names[type]
     if (name === undefined)
       throw new Error(`names.yml has no folder name for documents of the type "${type}".`)
@@ -43,30 +43,33 @@ export function addFolders(
   const levels = [...new Set([...entries.values()].map(creatureLevel))]
     .filter((level) => level > 0)
     .sort((a, b) => a - b)
-  const ofLevel = (level: number) => documentIdOf(`folder ${pack} level ${level}`)
+  const levelFolderId = (level: number) => documentIdOf(`folder ${pack} level ${level}`)
   const levelFolders = levels.map((level) => {
-    const _id = ofLevel(level)
+    const _id = levelFolderId(level)
     const source = {
       _id,
       _key: `!folders!${_id}`,
       name: (names['level'] ?? '').replace('{level}', String(level)),
       type: holds,
-      folder: folder('npc'),
+      folder: folderId('npc'),
       sorting: 'm',
       sort: level * 1000,
       color: null,
     }
     return [`folder-level-${level}`, source] as const
   })
-  const filed = [...entries].map(([file, entry]) => {
+  const filedDocuments = [...entries].map(([file, entry]) => {
     const level = creatureLevel(entry)
-    return [file, { ...entry, folder: level > 0 ? ofLevel(level) : folder(String(entry['type'])) }] as const
+    return [
+      file,
+      { ...entry, folder: level > 0 ? levelFolderId(level) : folderId(String(entry['type'])) },
+    ] as const
   })
-  return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filed])
+  return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filedDocuments])
 }
 
 /** The level of a creature, from the data of the game that has levels; 0 for other documents. */
 function creatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
-  const read = v.safeParse(levelSchema, system)
-  return type === 'npc' && read.success ? read.output.storyMode.level : 0
+  const parsedLevel = v.safeParse(levelSchema, system)
+  return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0
 }

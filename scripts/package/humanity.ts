@@ -24,30 +24,35 @@ import { phraseByKey } from './words'
 
 export type PhraseReader = (key: string) => string
 
-const iconOf = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
+const iconPath = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
 
 /** An item of a compendium or of a compendium's actor, in the form in which Foundry stores it. */
 export function packItemSource(
   name: string,
   { type, name: called, img, fields }: NewItem,
   text: string,
-  say: PhraseReader,
+  readPhrase: PhraseReader,
 ) {
   return {
     _id: documentIdOf(name),
-    name: typeof called === 'string' ? called : 'key' in called ? say(called.key) : called.text,
+    name: typeof called === 'string' ? called : 'key' in called ? readPhrase(called.key) : called.text,
     type,
-    img: img ?? iconOf(type),
-    system: { description: text === '' ? '' : `<p>${say(text)}</p>`, ...(fields && { humanity: fields }) },
+    img: img ?? iconPath(type),
+    system: {
+      description: text === '' ? '' : `<p>${readPhrase(text)}</p>`,
+      ...(fields && { humanity: fields }),
+    },
   }
 }
 
 function createPack(
   { words }: Language,
-  make: (say: PhraseReader) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
+  createEntries: (
+    readPhrase: PhraseReader,
+  ) => readonly (readonly [name: string, entry: { readonly _id: string }])[],
   collection: string,
 ): PackSource {
-  const entries = make((key) => phraseByKey(words, key))
+  const entries = createEntries((key) => phraseByKey(words, key))
   return new Map(
     entries.map(([name, entry], at) => [
       name,
@@ -59,10 +64,10 @@ function createPack(
 const abilitiesPack = (language: Language): PackSource =>
   createPack(
     language,
-    (say) =>
+    (readPhrase) =>
       ABILITY_IDS.map((id) => [
         id,
-        packItemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), say),
+        packItemSource(`ability ${id}`, abilityItem(id), abilityTextKey(id), readPhrase),
       ]),
     'items',
   )
@@ -70,10 +75,10 @@ const abilitiesPack = (language: Language): PackSource =>
 const lifestylesPack = (language: Language): PackSource =>
   createPack(
     language,
-    (say) =>
+    (readPhrase) =>
       LIFESTYLE_IDS.map((id) => [
         id,
-        packItemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), say),
+        packItemSource(`lifestyle ${id}`, lifestyleItem(id), lifestyleTextKey(id), readPhrase),
       ]),
     'items',
   )
@@ -81,10 +86,15 @@ const lifestylesPack = (language: Language): PackSource =>
 const conditionsPack = (language: Language): PackSource =>
   createPack(
     language,
-    (say) =>
-      HUMANITY_CONDITIONS.map((known) => [
-        known.icon,
-        packItemSource(`condition ${known.id}`, conditionItem(known), known.hint ?? known.name, say),
+    (readPhrase) =>
+      HUMANITY_CONDITIONS.map((condition) => [
+        condition.icon,
+        packItemSource(
+          `condition ${condition.id}`,
+          conditionItem(condition),
+          condition.hint ?? condition.name,
+          readPhrase,
+        ),
       ]),
     'items',
   )
@@ -93,56 +103,80 @@ const conditionsPack = (language: Language): PackSource =>
 const peoplePack = (language: Language): PackSource =>
   createPack(
     language,
-    (say) => [
+    (readPhrase) => [
       ...READY_CHARACTERS.map(
-        (readyCharacter) => [readyCharacter.id, createCharacter(readyCharacter, say)] as const,
+        (readyCharacter) => [readyCharacter.id, createCharacter(readyCharacter, readPhrase)] as const,
       ),
-      ...READY_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, say)] as const),
+      ...READY_NPCS.map((readyNpc) => [readyNpc.id, createNpc(readyNpc, readPhrase)] as const),
     ],
     'actors',
   )
 
 function createCharacter(
   { id, ranking, lifestyle, abilities: two }: (typeof READY_CHARACTERS)[number],
-  say: PhraseReader,
+  readPhrase: PhraseReader,
 ): { readonly _id: string } {
-  const words = readyCharacterKeys(id)
-  const own = `character ${id}`
+  const textKeys = readyCharacterKeys(id)
+  const idSource = `character ${id}`
   const numberedTexts = (to: number, key: (at: number) => string) =>
-    Array.from({ length: to }, (_, at) => say(key(at + 1)))
+    Array.from({ length: to }, (_, at) => readPhrase(key(at + 1)))
   const items = [
-    packItemSource(`${own} lifestyle`, lifestyleItem(lifestyle), lifestyleTextKey(lifestyle), say),
-    ...two.map((ability) =>
-      packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say),
+    packItemSource(
+      `${idSource} lifestyle`,
+      lifestyleItem(lifestyle),
+      lifestyleTextKey(lifestyle),
+      readPhrase,
     ),
-    ...numberedTexts(3, words.item).map((name) =>
-      packItemSource(`${own} ${name}`, { type: 'gear', name }, '', say),
+    ...two.map((ability) =>
+      packItemSource(`${idSource} ${ability}`, abilityItem(ability), abilityTextKey(ability), readPhrase),
+    ),
+    ...numberedTexts(3, textKeys.item).map((name) =>
+      packItemSource(`${idSource} ${name}`, { type: 'gear', name }, '', readPhrase),
     ),
   ]
-  return actorSource(own, 'character', say(words.name), `person-${id}`, say(words.about), items, {
-    stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
-    touchstones: numberedTexts(READY_TOUCHSTONES, words.touchstone),
-    startedAs: lifestyle,
-    creation: { ranking },
-  })
+  return actorSource(
+    idSource,
+    'character',
+    readPhrase(textKeys.name),
+    `person-${id}`,
+    readPhrase(textKeys.about),
+    items,
+    {
+      stats: startingStats(ranking[0], { lifestyle, moved: '' }, ''),
+      touchstones: numberedTexts(READY_TOUCHSTONES, textKeys.touchstone),
+      startedAs: lifestyle,
+      creation: { ranking },
+    },
+  )
 }
 
-function createNpc(readyNpc: (typeof READY_NPCS)[number], say: PhraseReader): { readonly _id: string } {
-  const own = `npc ${readyNpc.id}`
-  const npcText = (name: string) => say(npcTextKey(readyNpc.id, name))
+function createNpc(
+  readyNpc: (typeof READY_NPCS)[number],
+  readPhrase: PhraseReader,
+): { readonly _id: string } {
+  const idSource = `npc ${readyNpc.id}`
+  const npcText = (name: string) => readPhrase(npcTextKey(readyNpc.id, name))
   const { ability } = readyNpc
   const items = ability
-    ? [packItemSource(`${own} ${ability}`, abilityItem(ability), abilityTextKey(ability), say)]
+    ? [packItemSource(`${idSource} ${ability}`, abilityItem(ability), abilityTextKey(ability), readPhrase)]
     : []
-  return actorSource(own, 'npc', npcText('name'), `person-${readyNpc.id}`, npcText('motivation'), items, {
-    stats: npcStats(readyNpc),
-    touchstones: [1, 2, 3].map((at) => npcText(`touchstone${at}`)),
-    npc: { motivation: npcText('motivation'), quirks: npcText('quirks') },
-  })
+  return actorSource(
+    idSource,
+    'npc',
+    npcText('name'),
+    `person-${readyNpc.id}`,
+    npcText('motivation'),
+    items,
+    {
+      stats: npcStats(readyNpc),
+      touchstones: [1, 2, 3].map((at) => npcText(`touchstone${at}`)),
+      npc: { motivation: npcText('motivation'), quirks: npcText('quirks') },
+    },
+  )
 }
 
 function actorSource(
-  own: string,
+  idSource: string,
   type: 'character' | 'npc',
   name: string,
   icon: string,
@@ -150,13 +184,13 @@ function actorSource(
   items: readonly { readonly _id: string }[],
   humanity: object,
 ): { readonly _id: string } {
-  const _id = documentIdOf(own)
+  const _id = documentIdOf(idSource)
   const source = {
     _id,
     name,
     type,
-    img: iconOf(icon),
-    prototypeToken: { name, actorLink: type === 'character', texture: { src: iconOf(icon) } },
+    img: iconPath(icon),
+    prototypeToken: { name, actorLink: type === 'character', texture: { src: iconPath(icon) } },
     system: { biography: `<p>${about}</p>`, humanity },
     items: items.map((item) => ({ ...item, _key: `!actors.items!${_id}.${item._id}` })),
     effects: [],

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { icons as set } from '@iconify-json/game-icons'
 
 /** The colours of an item's picture, equal in the light and the dark theme. */
-const INK = '#f6efe2'
-const PAPER = '#4a3b3f'
+const INK_COLOUR = '#f6efe2'
+const PAPER_COLOUR = '#4a3b3f'
 
 /** The icons that cover a whole token. Their drawing leaves the token behind them recognisable. */
 const OVERLAY_ICONS: ReadonlySet<string> = new Set(['crisis'])
-const ALARM = '#a3152b'
+const ALARM_COLOUR = '#a3152b'
 
 /**
  * Makes the package's pictures from the game-icons set (CC BY 3.0).
@@ -18,16 +18,16 @@ const ALARM = '#a3152b'
  * @param out the `assets` folder of the built package
  */
 export async function composeIcons(out: string): Promise<void> {
-  const names = JSON.parse(await readFile('assets/icons.json', 'utf8')) as Record<string, string>
+  const iconSources = JSON.parse(await readFile('assets/icons.json', 'utf8')) as Record<string, string>
   await mkdir(join(out, 'icons'), { recursive: true })
   const symbols: string[] = []
-  for (const [name, source] of Object.entries(names)) {
+  for (const [name, source] of Object.entries(iconSources)) {
     const body = set.icons[source]?.body
     if (body === undefined)
       throw new Error(`assets/icons.json: the set game-icons has no icon "${source}", which "${name}" names.`)
     await writeFile(
       join(out, 'icons', `${name}.svg`),
-      OVERLAY_ICONS.has(name) ? overlay(body) : drawTile(body),
+      OVERLAY_ICONS.has(name) ? drawOverlay(body) : drawTile(body),
     )
     symbols.push(`<symbol id="${name}" viewBox="0 0 512 512">${body}</symbol>`)
   }
@@ -40,15 +40,15 @@ export async function composeIcons(out: string): Promise<void> {
 function drawTile(body: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
-    `<rect width="512" height="512" rx="64" fill="${PAPER}"/>` +
-    `<g color="${INK}" transform="translate(56 56) scale(.78125)">${body}</g></svg>\n`
+    `<rect width="512" height="512" rx="64" fill="${PAPER_COLOUR}"/>` +
+    `<g color="${INK_COLOUR}" transform="translate(56 56) scale(.78125)">${body}</g></svg>\n`
   )
 }
 
-function overlay(body: string): string {
+function drawOverlay(body: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">` +
-    `<circle cx="256" cy="256" r="232" fill="${ALARM}" fill-opacity=".55" stroke="${ALARM}" stroke-width="44"/>` +
-    `<g color="${INK}" stroke="${ALARM}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${body}</g></svg>\n`
+    `<circle cx="256" cy="256" r="232" fill="${ALARM_COLOUR}" fill-opacity=".55" stroke="${ALARM_COLOUR}" stroke-width="44"/>` +
+    `<g color="${INK_COLOUR}" stroke="${ALARM_COLOUR}" stroke-width="14" paint-order="stroke" transform="translate(86 86) scale(.664)">${body}</g></svg>\n`
   )
 }

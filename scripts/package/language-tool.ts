@@ -4,7 +4,7 @@
  * addresses need no change.
  */
 import { languageCodesIn } from './language'
-import { newLanguage } from './new-language'
+import { createLanguage } from './new-language'
 import { translationProgress } from './sources'
 
 const [code = '', ...options] = process.argv.slice(2)
@@ -15,7 +15,7 @@ if (!/^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/.test(code) || code === 'en' || (name === 
   console.error('Say which language, and what it calls itself: npm run language -- de Deutsch')
   process.exit(2)
 }
-await newLanguage(code, name === '' ? null : name, keepIndex < 0 ? [] : options.slice(keepIndex + 1))
+await createLanguage(code, name === '' ? null : name, keepIndex < 0 ? [] : options.slice(keepIndex + 1))
 const { fresh, changed, translated } = await translationProgress(code)
 if (fresh.length > 0) console.log(`New, not translated:\n  ${fresh.join('\n  ')}`)
 if (changed.length > 0) console.log(`Changed in English since the translation:\n  ${changed.join('\n  ')}`)

@@ -52,8 +52,8 @@ export interface WrittenText {
 
 /** The codes of all languages in a folder, English first. */
 export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<readonly string[]> {
-  const found = await readdir(sources)
-  return [ENGLISH_CODE, ...found.filter((code) => code !== ENGLISH_CODE).sort()]
+  const languageCodes = await readdir(sources)
+  return [ENGLISH_CODE, ...languageCodes.filter((code) => code !== ENGLISH_CODE).sort()]
 }
 
 /**
@@ -66,34 +66,35 @@ export async function shippedLanguages(
   unfinished = process.env.LANGUAGES ?? '',
   sources = LANGUAGES_FOLDER,
 ): Promise<readonly Language[]> {
-  const added = unfinished.split(',').filter((code) => code !== '')
-  if (isRelease && added.length > 0)
+  const requestedCodes = unfinished.split(',').filter((code) => code !== '')
+  if (isRelease && requestedCodes.length > 0)
     throw new Error('LANGUAGES adds unfinished languages. A release cannot contain them.')
   const codes = await languageCodesIn(sources)
-  const strange = added.filter((code) => !codes.includes(code))
-  if (strange.length > 0) throw new Error(`LANGUAGES names unknown languages: ${strange.join(', ')}.`)
-  const all = await Promise.all(
+  const unknownCodes = requestedCodes.filter((code) => !codes.includes(code))
+  if (unknownCodes.length > 0)
+    throw new Error(`LANGUAGES names unknown languages: ${unknownCodes.join(', ')}.`)
+  const loadedLanguages = await Promise.all(
     codes.map((code) => loadLanguage(code, code === ENGLISH_CODE ? LANGUAGES_FOLDER : sources)),
   )
-  return all.filter(
-    ({ code, names }) => code === ENGLISH_CODE || added.includes(code) || names.ships === 'yes',
+  return loadedLanguages.filter(
+    ({ code, names }) => code === ENGLISH_CODE || requestedCodes.includes(code) || names.ships === 'yes',
   )
 }
 
 /** Loads a language; English replaces its missing texts. @param sources the folder of all languages */
 export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLDER): Promise<Language> {
   const english = code === ENGLISH_CODE ? null : await loadLanguage()
-  const own = join(sources, code)
-  const read = async (path: string): Promise<unknown> => {
-    const text = await readFileIfPresent(join(own, 'texts', path))
+  const languageFolder = join(sources, code)
+  const readYaml = async (path: string): Promise<unknown> => {
+    const text = await readFileIfPresent(join(languageFolder, 'texts', path))
     return text === null ? null : parse(text)
   }
   const [said, names, buttons, numerals, packs] = await Promise.all([
     loadPhrases(code, sources),
-    read('names.yml'),
-    read('buttons.yml'),
-    read('numerals.yml'),
-    read('packs.json'),
+    readYaml('names.yml'),
+    readYaml('buttons.yml'),
+    readYaml('numerals.yml'),
+    readYaml('packs.json'),
   ])
   return {
     code,
@@ -102,20 +103,22 @@ export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLD
     buttons: { ...english?.buttons, ...v.parse(textRecordSchema, buttons ?? {}) },
     numerals: v.parse(v.array(v.string()), numerals ?? english?.numerals),
     packs: new Map(Object.entries(v.parse(textRecordSchema, packs ?? {})).filter(([, text]) => text !== '')),
-    texts: (folder) => textsOf(own, folder, english),
+    texts: (folder) => loadFolderTexts(languageFolder, folder, english),
   }
 }
 
-async function textsOf(
-  own: string,
+async function loadFolderTexts(
+  languageFolder: string,
   folder: string,
   english: Language | null,
 ): Promise<readonly WrittenText[]> {
-  const writtenTexts = english ? await english.texts(folder) : await readTextFiles(join(own, 'texts', folder))
+  const writtenTexts = english
+    ? await english.texts(folder)
+    : await readTextFiles(join(languageFolder, 'texts', folder))
   if (!english) return writtenTexts
   return Promise.all(
     writtenTexts.map(async (text) => {
-      const path = join(own, 'texts', folder, `${text.file}.md`)
+      const path = join(languageFolder, 'texts', folder, `${text.file}.md`)
       const source = await readFileIfPresent(path)
       return source === null ? text : { file: text.file, path, source }
     }),

@@ -39,7 +39,7 @@ export async function removeGamesFromDocuments(
  * these games.
  */
 function linesWithout(markdown: string, titles: readonly string[]): string {
-  const kept: string[] = []
+  const keptLines: string[] = []
   let isEntryLeftOut = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
@@ -48,8 +48,8 @@ function linesWithout(markdown: string, titles: readonly string[]): string {
       bold === undefined
         ? isEntryLeftOut && /^\s+\S/.test(line)
         : titles.some((title) => bold.includes(title))
-    if (!isEntryLeftOut) kept.push(line)
+    if (!isEntryLeftOut) keptLines.push(line)
   }
-  const [heading = '', ...rest] = kept
+  const [heading = '', ...rest] = keptLines
   return [heading, '', `This package was made without ${LIST_FORMAT.format(titles)}.`, ...rest].join('\n')
 }

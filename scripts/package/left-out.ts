@@ -14,10 +14,10 @@ const packageGameIds: readonly string[] = known.map(({ outline }) => outline.id)
  */
 export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
   const games = without.split(',').filter((part) => part !== '')
-  const strange = games.filter((game) => !packageGameIds.includes(game))
-  if (strange.length > 0)
+  const unknownGames = games.filter((game) => !packageGameIds.includes(game))
+  if (unknownGames.length > 0)
     throw new Error(
-      `WITHOUT names unknown games: "${strange.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
+      `WITHOUT names unknown games: "${unknownGames.join('", "')}". The games are ${packageGameIds.join(', ')}.`,
     )
   if (packageGameIds.every((game) => games.includes(game)))
     throw new Error('WITHOUT leaves out every game. Keep at least one.')
@@ -28,12 +28,12 @@ export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly stri
 export function rulesetsWithout(code: string, games: readonly string[]): string {
   return games.reduce((text, game) => {
     const lines = text.split('\n')
-    const others = lines.filter((line) => !line.includes(`'./${game}/`))
-    if (others.length !== lines.length - 2)
+    const remainingLines = lines.filter((line) => !line.includes(`'./${game}/`))
+    if (remainingLines.length !== lines.length - 2)
       throw new Error(
         `src/rulesets.ts must name "${game}" in exactly two lines: its outline and its ruleset.`,
       )
-    return others.join('\n')
+    return remainingLines.join('\n')
   }, code)
 }
 
@@ -47,9 +47,9 @@ export function packsWithout(
   gameOf: (pack: string) => string | null,
 ): ReadonlyMap<string, PackSource> {
   if (games.length === 0) return packs
-  const kept = [...packs].filter(([pack]) => !games.includes(gameOf(pack) ?? ''))
-  const fewer = new Map(
-    kept.map(([pack, entries]) => [
+  const keptPacks = [...packs].filter(([pack]) => !games.includes(gameOf(pack) ?? ''))
+  const reducedPacks = new Map(
+    keptPacks.map(([pack, entries]) => [
       pack,
       new Map(
         [...entries].filter(
@@ -58,9 +58,11 @@ export function packsWithout(
       ),
     ]),
   )
-  const ids = new Set([...fewer.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)))
+  const ids = new Set(
+    [...reducedPacks.values()].flatMap((entries) => [...entries.values()].map(({ _id }) => _id)),
+  )
   return new Map(
-    [...fewer].map(([pack, entries]) => [
+    [...reducedPacks].map(([pack, entries]) => [
       pack,
       new Map([...entries].map(([file, entry]) => [file, withoutBrokenLinks(entry, ids)])),
     ]),
@@ -80,9 +82,11 @@ function isDocumentOfGame(
   const text = JSON.stringify(entry)
   if (pack === 'buttons') {
     const command = String(entry['command'])
-    const holds = moments.some(({ id }) => command.includes(`hold("${id}")`))
+    const startsMoment = moments.some(({ id }) => command.includes(`hold("${id}")`))
     return (
-      holds || command.includes(`"ruleset":"${key}"`) || (game === 'story-mode' && file.startsWith('table-'))
+      startsMoment ||
+      command.includes(`"ruleset":"${key}"`) ||
+      (game === 'story-mode' && file.startsWith('table-'))
     )
   }
   return pack === 'first-scenes' && text.includes(`"${SYSTEM_ID}":{"game":"${game}"`)

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 const data = process.argv[2] ?? process.env.FOUNDRY_DATA ?? ''
 
 const { id } = JSON.parse(await readFile('dist/system.json', 'utf8')) as { id: string }
-const systems = join(data, 'Data', 'systems')
-const target = join(systems, id)
-await mkdir(systems, { recursive: true })
+const systemsFolder = join(data, 'Data', 'systems')
+const target = join(systemsFolder, id)
+await mkdir(systemsFolder, { recursive: true })
 
 const oldLink = await lstat(target).catch(() => null)
 if (oldLink && !oldLink.isSymbolicLink()) {

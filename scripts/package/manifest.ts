@@ -38,49 +38,51 @@ export async function writeManifest(
   without: readonly string[],
   watching: boolean,
 ): Promise<void> {
-  const written = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
+  const sourceManifest = JSON.parse(await readFile('system.json', 'utf8')) as Manifest
   const manifest =
-    without.length === 0 ? written : { ...written, description: await describedWithout(without) }
+    without.length === 0
+      ? sourceManifest
+      : { ...sourceManifest, description: await descriptionWithout(without) }
   const { author } = JSON.parse(await readFile('package.json', 'utf8')) as { readonly author: string }
-  const whole = {
+  const completeManifest = {
     ...manifestWithLanguages(manifestWithoutPacks(manifest, without), languages),
     authors: [{ name: author }],
   }
-  const shipped = watching ? whole : { ...whole, flags: {} }
-  await writeFile(join(out, 'system.json'), `${JSON.stringify(shipped, null, 2)}\n`)
+  const shippedManifest = watching ? completeManifest : { ...completeManifest, flags: {} }
+  await writeFile(join(out, 'system.json'), `${JSON.stringify(shippedManifest, null, 2)}\n`)
 }
 
-async function describedWithout(games: readonly string[]): Promise<string> {
-  const there = known.map(({ outline }) => outline.id).filter((id) => !games.includes(id))
-  return manifestDescription(gameTitles(there, await loadPhrases()))
+async function descriptionWithout(games: readonly string[]): Promise<string> {
+  const includedIds = known.map(({ outline }) => outline.id).filter((id) => !games.includes(id))
+  return manifestDescription(gameTitles(includedIds, await loadPhrases()))
 }
 
 /** The manifest without the compendia of the left-out games. */
 export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
-  const names = packs.map(({ name }) => name)
+  const packNames = packs.map(({ name }) => name)
   return {
     ...manifest,
     packs,
-    packFolders: manifest.packFolders.map((folder) => folderWithOnly(folder, names)),
+    packFolders: manifest.packFolders.map((folder) => reduceFolder(folder, packNames)),
   }
 }
 
 /** Reduces a folder of the manifest to the given compendia. Subfolders that become empty are left out. */
-function folderWithOnly({ packs, folders, ...folder }: PackFolder, names: readonly string[]): PackFolder {
-  const fewer = folders
-    ?.map((packFolder) => folderWithOnly(packFolder, names))
+function reduceFolder({ packs, folders, ...folder }: PackFolder, packNames: readonly string[]): PackFolder {
+  const reducedFolders = folders
+    ?.map((packFolder) => reduceFolder(packFolder, packNames))
     .filter((packFolder) => packFolder.packs?.length || packFolder.folders?.length)
   return {
     ...folder,
-    ...(packs && { packs: packs.filter((pack) => names.includes(pack)) }),
-    ...(fewer && { folders: fewer }),
+    ...(packs && { packs: packs.filter((pack) => packNames.includes(pack)) }),
+    ...(reducedFolders && { folders: reducedFolders }),
   }
 }
 
 /** Adds each language's phrases to the manifest, and compendia of its own for each language except English. */
 export function manifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
-  const others = languages.filter(({ code }) => code !== ENGLISH_CODE)
+  const otherLanguages = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {
     ...manifest,
     languages: languages.map(({ code, names }) => ({
@@ -88,8 +90,11 @@ export function manifestWithLanguages(manifest: Manifest, languages: readonly La
       name: names.language,
       path: `lang/${code}.json`,
     })),
-    packs: [...manifest.packs, ...others.flatMap((language) => packsInLanguage(language, manifest.packs))],
-    packFolders: manifest.packFolders.map((folder) => folderInAllLanguages(folder, others)),
+    packs: [
+      ...manifest.packs,
+      ...otherLanguages.flatMap((language) => packsInLanguage(language, manifest.packs)),
+    ],
+    packFolders: manifest.packFolders.map((folder) => folderInAllLanguages(folder, otherLanguages)),
   }
 }
 
@@ -104,12 +109,16 @@ const packsInLanguage = (language: Language, packs: readonly Pack[]): readonly P
 /** Adds the compendia of the other languages to the folder of the English compendia. */
 function folderInAllLanguages(
   { packs, folders, ...folder }: PackFolder,
-  others: readonly Language[],
+  otherLanguages: readonly Language[],
 ): PackFolder {
-  const also = others.flatMap((language) => (packs ?? []).map((pack) => packName(pack, language)))
+  const translatedPackNames = otherLanguages.flatMap((language) =>
+    (packs ?? []).map((pack) => packName(pack, language)),
+  )
   return {
     ...folder,
-    ...(packs && { packs: [...packs, ...also] }),
-    ...(folders && { folders: folders.map((packFolder) => folderInAllLanguages(packFolder, others)) }),
+    ...(packs && { packs: [...packs, ...translatedPackNames] }),
+    ...(folders && {
+      folders: folders.map((packFolder) => folderInAllLanguages(packFolder, otherLanguages)),
+    }),
   }
 }

@@ -21,32 +21,32 @@ import type { PhraseTree } from './words'
  * @param name the language's own name, if it is new
  * @param kept addresses of texts that need no translation, such as words that are equal in both languages
  */
-export async function newLanguage(
+export async function createLanguage(
   code: string,
   name: string | null,
   kept: readonly string[] = [],
   lang = LANGUAGES_FOLDER,
 ): Promise<void> {
-  const own = join(lang, code)
+  const languageFolder = join(lang, code)
   const sources = await loadDigests(code, lang)
   for (const file of await englishFiles()) {
-    const oldText = await readFile(join(own, file), 'utf8').catch(() => null)
+    const oldText = await readFile(join(languageFolder, file), 'utf8').catch(() => null)
     const english = await englishText(file)
-    await write(
-      join(own, file),
+    await writeTextFile(
+      join(languageFolder, file),
       oldText === null ? english : mergedTranslation(file, english, oldText, sources),
     )
   }
-  if (name !== null) await storeLanguageName(join(own, 'texts/names.yml'), name)
-  await addPackTexts(join(own, 'texts/packs.json'))
+  if (name !== null) await storeLanguageName(join(languageFolder, 'texts/names.yml'), name)
+  await addPackTexts(join(languageFolder, 'texts/packs.json'))
   await storeDigests(code, kept, lang)
 }
 
 /** Every text of `packs/` that people read. */
 export async function textsOfPacks(): Promise<readonly string[]> {
   const packs = await packSources(await loadLanguage())
-  const names = [...(await handWrittenPacks()).keys()]
-  const documents = names.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
+  const packNames = [...(await handWrittenPacks()).keys()]
+  const documents = packNames.flatMap((name) => [...(packs.get(name)?.values() ?? [])])
   const scenes = [...(packs.get('first-scenes')?.values() ?? [])].flatMap(({ actors }) => actors)
   const texts = [...documents, ...scenes].flatMap((document) => readableTexts(document))
   return [...new Set(texts.map((text) => text.replace(PAGE_LINK_PATTERN, '')))].sort()
@@ -56,21 +56,28 @@ export async function textsOfPacks(): Promise<readonly string[]> {
  * The new text of a translation's file: the present English, with the texts that a translator has written in its
  * place.
  */
-function mergedTranslation(file: string, english: string, own: string, sources: StoredDigests): string {
-  if (file.endsWith('.md')) return updatedPages(file, english, own, sources)
-  const read = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
-  const [from, to] = [read(english), read(own)]
+function mergedTranslation(
+  file: string,
+  english: string,
+  translation: string,
+  sources: StoredDigests,
+): string {
+  if (file.endsWith('.md')) return updatedPages(file, english, translation, sources)
+  const parseText = (text: string) => (file.endsWith('.json') ? JSON.parse(text) : parse(text)) as unknown
+  const [from, to] = [parseText(english), parseText(translation)]
   if (Array.isArray(from))
-    return isUntranslatedCopy(file, 'all', textsByKey(file, own).get('all') ?? '', sources) ? english : own
+    return isUntranslatedCopy(file, 'all', textsByKey(file, translation).get('all') ?? '', sources)
+      ? english
+      : translation
   // Casts: each file of `lang/` is a tree of phrases; the build rejects another shape.
-  const whole = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
-  return file.endsWith('.json') ? asJson(whole) : stringify(whole)
+  const mergedTree = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
+  return file.endsWith('.json') ? toJson(mergedTree) : stringify(mergedTree)
 }
 
-function updatedPages(file: string, english: string, own: string, sources: StoredDigests): string {
-  const written = textsByKey(file, own)
+function updatedPages(file: string, english: string, translation: string, sources: StoredDigests): string {
+  const translatedTexts = textsByKey(file, translation)
   const pages = [...textsByKey(file, english)].map(([key, text]) => {
-    const page = written.get(key)
+    const page = translatedTexts.get(key)
     return page === undefined || isUntranslatedCopy(file, key, page, sources) ? text : page
   })
   return pages.map(String).join('# ')
@@ -95,13 +102,13 @@ async function storeLanguageName(path: string, language: string): Promise<void> 
 /** Adds the texts of `packs/`, each with an empty translation. */
 async function addPackTexts(path: string): Promise<void> {
   const oldJson = await readFile(path, 'utf8').catch(() => '{}')
-  const empty = Object.fromEntries((await textsOfPacks()).map((text) => [text, '']))
-  await write(path, asJson({ ...empty, ...(JSON.parse(oldJson) as object) }))
+  const emptyTranslations = Object.fromEntries((await textsOfPacks()).map((text) => [text, '']))
+  await writeTextFile(path, toJson({ ...emptyTranslations, ...(JSON.parse(oldJson) as object) }))
 }
 
-const asJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-async function write(path: string, text: string): Promise<void> {
+async function writeTextFile(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, text)
 }

@@ -38,7 +38,7 @@ type Manifest = Parameters<typeof buildStats>[0] & {
   }[]
 }
 
-const manifestOf = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
+const readManifest = async () => JSON.parse(await readFile('system.json', 'utf8')) as Manifest
 
 /**
  * Compiles every compendium of a language into Foundry's LevelDB format. Each document stores the Foundry build of the
@@ -50,12 +50,12 @@ export async function compilePacks(
   language: Language,
   without: readonly string[] = [],
 ): Promise<void> {
-  const manifest = await manifestOf()
+  const manifest = await readManifest()
   const stats = buildStats(manifest)
   const gameOf = (name: string) => manifest.packs.find((pack) => pack.name === name)?.flags?.game ?? null
   for (const [name, all] of packsWithout(await packSources(language), without, gameOf)) {
-    const holds = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
-    const entries = addFolders(name, holds, all, language.names.folders)
+    const documentType = manifest.packs.find((pack) => pack.name === name)?.type ?? ''
+    const entries = addFolders(name, documentType, all, language.names.folders)
     const source = await mkdtemp(join(tmpdir(), `hnb-${name}-`))
     for (const [id, entry] of entries) {
       await writeFile(join(source, `${id}.json`), JSON.stringify(withBuildStats(entry, stats)))
@@ -67,20 +67,23 @@ export async function compilePacks(
 
 /** The documents of every compendium of a language, ready to be compiled, by the compendium's English name. */
 export async function packSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
-  const manifest = await manifestOf()
+  const manifest = await readManifest()
   const packs = new Map(await handWrittenPacks())
   for (const [name, make] of Object.entries({ ...deckPacks, ...humanityPacks }))
     packs.set(name, make(language))
   packs.set('buttons', buttonPack(packs.get('story-tables') ?? new Map(), language))
-  const making = personSourcesOf(packs, language)
-  const written = new Map(packs)
-  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, making))
+  const helpers = personSourcesOf(packs, language)
+  const unexpandedPacks = new Map(packs)
+  for (const [name, entries] of packs) packs.set(name, expandPack(name, entries, manifest, helpers))
   for (const [name, entries] of packs) packs.set(name, translatePack(entries, language))
   const books = await loadBooks(language)
   const targets = new Map([...linkTargetsOf(packs, manifest, language), ...pageTargets(books, language)])
   packs.set('journals', bookPack(books, targets))
-  const short = (path: string): unknown => packEntryAt(written, path)
-  packs.set('first-scenes', await firstScenePack(language, { targets, making, short }))
+  const findShortForm = (path: string): unknown => packEntryAt(unexpandedPacks, path)
+  packs.set(
+    'first-scenes',
+    await firstScenePack(language, { targets, making: helpers, short: findShortForm }),
+  )
   return packs
 }
 
@@ -89,10 +92,12 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
  * makes adventures from its files.
  */
 export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
-  const folders = (await readdir('packs', { withFileTypes: true })).filter(
+  const folderEntries = (await readdir('packs', { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && entry.name !== 'first-scenes',
   )
-  return new Map(await Promise.all(folders.map(async ({ name }) => [name, await readPack(name)] as const)))
+  return new Map(
+    await Promise.all(folderEntries.map(async ({ name }) => [name, await readPack(name)] as const)),
+  )
 }
 
 /** Translates a compendium. Texts that the build made from phrases are in the language already. */
@@ -103,7 +108,7 @@ const translatePack = (entries: PackSource, { packs }: Language): PackSource =>
 function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
     say: (key) => phraseByKey(words, key),
-    html: (markdown) => htmlFromMarkdown(markdown, new Map()),
+    toHtml: (markdown) => htmlFromMarkdown(markdown, new Map()),
     find: (path) => packEntryAt(packs, path),
   }
 }
@@ -111,21 +116,21 @@ function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Lang
 /** The content of a compendium's file, by the path `pack/file`. */
 function packEntryAt(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
-  const found = packs.get(pack)?.get(file)
-  if (!found) throw new Error(`packs/ has no file "${path}".`)
-  return found
+  const entry = packs.get(pack)?.get(file)
+  if (!entry) throw new Error(`packs/ has no file "${path}".`)
+  return entry
 }
 
 function expandPack(
   pack: string,
   entries: PackSource,
   manifest: Manifest,
-  making: PersonSources,
+  helpers: PersonSources,
 ): PackSource {
   const type = manifest.packs.find(({ name }) => name === pack)?.type ?? ''
   return new Map(
     [...entries].map(([file, entry], at) => {
-      const document = '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, type, entry, at, making)
+      const document = '_key' in entry ? entry : expandShortForm(`${pack}/${file}`, type, entry, at, helpers)
       return [file, type === 'Actor' ? withNameOnHover(document) : document]
     }),
   )
@@ -136,12 +141,12 @@ function expandPack(
  * setting from the system (`world/actor.ts`).
  */
 function withNameOnHover(actor: Readonly<Record<string, unknown>>) {
-  const written = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
-  return { ...actor, prototypeToken: { displayName: HOVER, ...written } }
+  const tokenSettings = actor['prototypeToken'] as Readonly<Record<string, unknown>> | undefined
+  return { ...actor, prototypeToken: { displayName: HOVER_DISPLAY_MODE, ...tokenSettings } }
 }
 
 /** The value of `CONST.TOKEN_DISPLAY_MODES.HOVER`; the build runs without Foundry. */
-const HOVER = 30
+const HOVER_DISPLAY_MODE = 30
 
 /** The documents to which a text can link. A link names the compendium and the file, such as `story-people/goblin`. */
 function linkTargetsOf(

@@ -101,44 +101,44 @@ type Source = Readonly<Record<string, unknown>>
 export interface PersonSources {
   readonly say: PhraseReader
   readonly find: (path: string) => Source
-  readonly html: (markdown: string) => string
+  readonly toHtml: (markdown: string) => string
 }
 
 const iconPath = (name: string): string => systemPath(`assets/icons/${name}.svg`)
 
-const DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
+const FOUNDRY_DISPOSITIONS = { friend: 1, neutral: 0, foe: -1 } as const
 
 /**
  * A person in the form in which Foundry stores an actor.
- * @param own the text from which its ids are computed, such as `harm-people ada-quill`
+ * @param idSource the text from which its ids are computed, such as `harm-people ada-quill`
  * @throws for an invalid short form
  */
-export function personSource(own: string, written: unknown, making: PersonSources) {
-  const person = v.parse(personSchema, written)
+export function personSource(idSource: string, shortForm: unknown, helpers: PersonSources) {
+  const person = v.parse(personSchema, shortForm)
   const { name, type, side, about, story } = person
   const level = type === 'npc' ? (story?.level ?? LEVEL_RANGE.least) : LEVEL_RANGE.least
   const hearts = type === 'npc' ? level : CHARACTER_HEARTS
   return {
-    _id: documentIdOf(`person ${own}`),
+    _id: documentIdOf(`person ${idSource}`),
     name,
     type,
     img: iconPath(person.icon),
     prototypeToken: {
       name,
       actorLink: type !== 'npc',
-      disposition: DISPOSITIONS[side],
+      disposition: FOUNDRY_DISPOSITIONS[side],
       displayName: 30,
       ...(story && { displayBars: 30, bar1: { attribute: 'storyMode.harm' } }),
       texture: { src: iconPath(person.icon) },
     },
     system: {
-      biography: making.html(about),
+      biography: helpers.toHtml(about),
       ...(person.harm && { harmCards: { marked: cardMarks(person.harm) } }),
       ...(story && { storyMode: { level, harm: { value: hearts, max: hearts } } }),
       ...(person.tarot && { tarot: { created: true, about: { concept: person.tarot.concept } } }),
       ...(person.humanity && { humanity: humanityData(person.humanity) }),
     },
-    items: personItems(person, own, making),
+    items: personItems(person, idSource, helpers),
     effects: [],
   }
 }
@@ -161,9 +161,9 @@ function humanityData(humanity: NonNullable<Person['humanity']>): object {
   return { stats: npcStats({ shared, unusual, die, history }), touchstones, npc: { motivation, quirks } }
 }
 
-function personItems(person: Person, own: string, making: PersonSources) {
-  const { say, find } = making
-  const made = [
+function personItems(person: Person, idSource: string, helpers: PersonSources) {
+  const { say, find } = helpers
+  const newItems = [
     ...abilityItems(person, say),
     ...traitItems(person, say),
     ...Object.entries(person.resources ?? {}).map(([name, value]) => resourceItem(name, String(value))),
@@ -182,7 +182,7 @@ function personItems(person: Person, own: string, making: PersonSources) {
     })),
     ...person.has.map((path) => copyOfItem(find(path))),
   ]
-  return made.map((item, at) => ({ ...item, _id: documentIdOf(`person ${own} ${item.name} ${at}`) }))
+  return newItems.map((item, at) => ({ ...item, _id: documentIdOf(`person ${idSource} ${item.name} ${at}`) }))
 }
 
 /** A copy of a compendium's item, without a reference to the original. */
@@ -190,18 +190,25 @@ function copyOfItem({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
 
-function abilityItems({ humanity }: Person, say: PhraseReader) {
+function abilityItems({ humanity }: Person, readPhrase: PhraseReader) {
   if (!humanity) return []
   const abilities = 'best' in humanity ? humanity.abilities : humanity.ability ? [humanity.ability] : []
   return [
     ...('best' in humanity
-      ? [packItemSource('', lifestyleItem(humanity.lifestyle), lifestyleTextKey(humanity.lifestyle), say)]
+      ? [
+          packItemSource(
+            '',
+            lifestyleItem(humanity.lifestyle),
+            lifestyleTextKey(humanity.lifestyle),
+            readPhrase,
+          ),
+        ]
       : []),
-    ...abilities.map((id) => packItemSource('', abilityItem(id), abilityTextKey(id), say)),
+    ...abilities.map((id) => packItemSource('', abilityItem(id), abilityTextKey(id), readPhrase)),
   ]
 }
 
-function traitItems({ tarot }: Person, say: PhraseReader) {
+function traitItems({ tarot }: Person, readPhrase: PhraseReader) {
   return Object.entries(tarot?.traits ?? {}).map(([key, written]) => {
     const [aptitude = '', specialization = ''] = written.split(', ')
     const rank = APTITUDES.findIndex((known) => known === aptitude) + 1
@@ -209,7 +216,7 @@ function traitItems({ tarot }: Person, say: PhraseReader) {
       throw new Error(`"${aptitude}" is not an aptitude: write one of the nine, such as "good".`)
     const file = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     return {
-      name: say(`HnB.tarot.trait.${key}`),
+      name: readPhrase(`HnB.tarot.trait.${key}`),
       type: 'trait',
       img: iconPath(`trait-${file}`),
       system: { tarot: { rank, core: CORE_TRAITS.some((core) => core === key), specialization, key } },
@@ -225,12 +232,12 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
 }
 
 /** A resource as an item, from a short form such as `3 clubs`. */
-export function resourceItem(name: string, written: string) {
-  const [value = '', ...marks] = written.split(' ')
+export function resourceItem(name: string, shortForm: string) {
+  const [value = '', ...marks] = shortForm.split(' ')
   const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
-  const known = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
-  const picture = KNOWN_RESOURCES.has(known)
-    ? known
+  const iconName = `resource-${name.toLowerCase().replaceAll(/\W+/g, '-')}`
+  const picture = KNOWN_RESOURCES.has(iconName)
+    ? iconName
     : (RESOURCE_ICONS[marks.includes('fixed') ? 'fixed' : suit] ?? 'resource')
   return {
     name,
@@ -262,10 +269,10 @@ const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
 
 function weaponSource(name: string, kind: string) {
   const weight = ATTACK_WEIGHTS.find((known) => kind.startsWith(known)) ?? 'light'
-  const magic = kind.includes('magic')
-  const mental = kind.includes('mental')
+  const isMagic = kind.includes('magic')
+  const isMental = kind.includes('mental')
   const [, ownPicture] = kind.split(', ')
-  const picture = ownPicture ?? (mental ? 'attack-mind' : magic ? 'attack-magic' : `attack-${weight}`)
+  const picture = ownPicture ?? (isMental ? 'attack-mind' : isMagic ? 'attack-magic' : `attack-${weight}`)
   return {
     name,
     type: 'weapon',
@@ -273,9 +280,9 @@ function weaponSource(name: string, kind: string) {
     system: {
       storyMode: {
         weight,
-        magic,
-        more: magic && ATTACK_TABLE[weight].harm === ATTACK_TABLE.heavy.harm ? 1 : 0,
-        kind: mental ? 'mental' : 'physical',
+        magic: isMagic,
+        more: isMagic && ATTACK_TABLE[weight].harm === ATTACK_TABLE.heavy.harm ? 1 : 0,
+        kind: isMental ? 'mental' : 'physical',
       },
     },
   }

@@ -26,13 +26,13 @@ function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string
 export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'pieces'), { recursive: true })
   for (const [folder, prefix] of fragmentFolders(without)) {
-    const pieces = await piecesIn(join('templates', folder, 'pieces'), prefix)
+    const pieces = await readFragments(join('templates', folder, 'pieces'), prefix)
     await writeFile(join(out, 'pieces', `${folder}.json`), JSON.stringify(pieces))
   }
 }
 
 /** The fragments of a folder, by the name with which templates call them. */
-async function piecesIn(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
+async function readFragments(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder).catch(() => [])
   const texts = files
     .sort()

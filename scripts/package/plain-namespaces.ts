@@ -1,7 +1,7 @@
 /** The build plugin that keeps Rolldown's runtime out of the package. */
 import type { Plugin } from 'vite'
 
-const NAMESPACE = /__exportAll\(\{([^{}]*)\}\)/g
+const NAMESPACE_CALL = /__exportAll\(\{([^{}]*)\}\)/g
 const RUNTIME_IMPORT = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
@@ -13,14 +13,14 @@ export function plainNamespacesPlugin(): Plugin {
     name: 'plain-namespaces',
     renderChunk(code) {
       if (!RUNTIME_IMPORT.test(code)) return null
-      const plain = code
+      const plainCode = code
         .replace(RUNTIME_IMPORT, '')
         .replace(
-          NAMESPACE,
+          NAMESPACE_CALL,
           (_call, getters: string) =>
             `{${getters.replace(/(\w+): \(\) => (\w+)/g, 'get $1() { return $2 }')}}`,
         )
-      return { code: plain, map: null }
+      return { code: plainCode, map: null }
     },
     generateBundle(_options, bundle) {
       for (const file of Object.keys(bundle)) if (file.includes('rolldown-runtime')) delete bundle[file]

@@ -18,11 +18,11 @@ import { composeScenes } from './scenes/compose'
 import { loadPhrases, writePhraseFiles } from './words'
 
 /** The pictures that the README shows. */
-const PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
+const README_PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
 /** The files that are copied unchanged. `template.json` is left out, because Foundry 14 warns about it. */
-const COPIED = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...PICTURES]
-const WATCHED = ['templates', 'lang', 'packs', 'assets', 'system.json']
+const COPIED_FILES = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...README_PICTURES]
+const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /**
  * Adds to Vite's bundle everything that makes it a Foundry package: manifest, templates, phrases, pictures,
@@ -39,7 +39,7 @@ export function foundryPackagePlugin(): Plugin {
     },
     async buildStart() {
       if (!this.meta.watchMode) return
-      for (const path of WATCHED) for (const file of await filesBelow(path)) this.addWatchFile(file)
+      for (const path of WATCHED_PATHS) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
     transform: {
       // `pre`: the bundler calls this plugin while the source still has types.
@@ -55,7 +55,7 @@ export function foundryPackagePlugin(): Plugin {
     },
     async closeBundle() {
       const without = leftOutGames()
-      for (const path of COPIED) await cp(path, join(out, path), { recursive: true })
+      for (const path of COPIED_FILES) await cp(path, join(out, path), { recursive: true })
       await removeGamesFromDocuments(out, without, await loadPhrases())
       await writeFile(join(out, 'harm-and-blessing.d.ts'), apiTypes())
       for (const game of without) await rm(join(out, 'templates', game), { recursive: true })

@@ -6,41 +6,43 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-const FOLDERS = ['test/world', 'test/e2e/world']
+const WORLD_FOLDERS = ['test/world', 'test/e2e/world']
 /** Users come first, because the other documents name them. */
 const DOCUMENT_NAMES = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
-interface Stored {
+interface StoredDocument {
   readonly _id: string
 }
 /**
  * A stored setting: its full key, and its value as JSON. `user` is present if the setting belongs to one user; only
  * this user can store it.
  */
-interface StoredSetting extends Stored {
+interface StoredSetting extends StoredDocument {
   readonly key: string
   readonly value: string
   readonly user?: string
 }
 
-async function documentsOf<Document extends Stored = Stored>(collection: string): Promise<Document[]> {
-  const found = new Map<string, Document>()
-  for (const folder of FOLDERS) {
-    const names = await readdir(join(folder, collection)).catch(() => [])
-    for (const name of names) {
+async function loadDocuments<Document extends StoredDocument = StoredDocument>(
+  collection: string,
+): Promise<Document[]> {
+  const documents = new Map<string, Document>()
+  for (const folder of WORLD_FOLDERS) {
+    const fileNames = await readdir(join(folder, collection)).catch(() => [])
+    for (const name of fileNames) {
       const document = parse(await readFile(join(folder, collection, name), 'utf8')) as Document
-      found.set(document._id, document)
+      documents.set(document._id, document)
     }
   }
-  return [...found.values()]
+  return [...documents.values()]
 }
 
 const worldDocuments = await Promise.all(
   Object.entries(DOCUMENT_NAMES).map(
-    async ([collection, kind]) => [kind, await documentsOf(collection)] as const,
+    async ([collection, kind]) => [kind, await loadDocuments(collection)] as const,
   ),
 )
-const settings = (await documentsOf<StoredSetting>('settings')).filter(({ user }) => user === undefined)
+const settings = (await loadDocuments<StoredSetting>('settings')).filter(({ user }) => user === undefined)
 // A new world already has a user called "Gamemaster", so the script does not create this user again.
 const script = `for (const [kind, documents] of ${JSON.stringify(worldDocuments)}) {
   const wanted = documents.filter(({ name }) => kind !== 'User' || !game.users.getName(name))

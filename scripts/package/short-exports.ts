@@ -6,7 +6,7 @@ type OutputAsset = Rolldown.OutputAsset
 
 const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
 /** Matches an import statement before it is minified. */
-const SPECIFIERS = /(?<=^|\n)import \{ ([^{}]*) \} from/g
+const IMPORT_STATEMENT = /(?<=^|\n)import \{ ([^{}]*) \} from/g
 /** The first use of a script that `import()` has fetched. */
 const FETCHED_EXPORT = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
 const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
@@ -25,7 +25,7 @@ export function shortExportsPlugin(): Plugin {
     renderChunk(code) {
       return {
         code: code.replace(
-          SPECIFIERS,
+          IMPORT_STATEMENT,
           (_all, list: string) => `import { ${leastUsedFirst(list, code).join(', ')} } from`,
         ),
         map: null,
@@ -33,18 +33,20 @@ export function shortExportsPlugin(): Plugin {
     },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is OutputChunk => file.type === 'chunk')
-      for (const shared of chunks.filter(({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry)) {
-        const variables = exportedVariables(shared.code)
-        const importers = chunks.filter(({ imports }) => imports.includes(shared.fileName))
-        shared.code = shared.code.replace(
+      for (const sharedScript of chunks.filter(
+        ({ isEntry, isDynamicEntry }) => !isEntry && !isDynamicEntry,
+      )) {
+        const variables = exportedVariables(sharedScript.code)
+        const importers = chunks.filter(({ imports }) => imports.includes(sharedScript.fileName))
+        sharedScript.code = sharedScript.code.replace(
           EXPORT_LIST,
           () => `export{${[...new Set(variables.values())].toSorted().join()}}`,
         )
-        for (const importer of importers) renameImports(importer, shared, variables, bundle)
+        for (const importer of importers) renameImports(importer, sharedScript, variables, bundle)
         for (const importer of chunks.filter(({ dynamicImports }) =>
-          dynamicImports.includes(shared.fileName),
+          dynamicImports.includes(sharedScript.fileName),
         ))
-          renameFetchedExports(importer, shared, variables, bundle)
+          renameFetchedExports(importer, sharedScript, variables, bundle)
       }
     },
   }
@@ -55,9 +57,9 @@ export function shortExportsPlugin(): Plugin {
  * is smallest after gzip.
  */
 function leastUsedFirst(list: string, code: string): string[] {
-  const uses = new Map<string, number>()
-  for (const [word] of code.matchAll(/[\w$]+/g)) uses.set(word, (uses.get(word) ?? 0) + 1)
-  const usesOf = (pair: string) => uses.get(pair.split(' as ').at(-1) ?? '') ?? 0
+  const useCounts = new Map<string, number>()
+  for (const [word] of code.matchAll(/[\w$]+/g)) useCounts.set(word, (useCounts.get(word) ?? 0) + 1)
+  const usesOf = (pair: string) => useCounts.get(pair.split(' as ').at(-1) ?? '') ?? 0
   return list.split(', ').toSorted((first, second) => usesOf(first) - usesOf(second))
 }
 
@@ -82,26 +84,26 @@ function renameImports(
   let [isRenamed, end, growth] = [false, 0, 0]
   const code = importer.code.replace(
     IMPORT_LIST,
-    (statement, list: string, quote: string, from: string, at: number) => {
-      if (from.split('/').at(-1) !== file) return statement
-      const renamed = list.split(',').map((pair) => {
+    (statement, list: string, quote: string, importPath: string, at: number) => {
+      if (importPath.split('/').at(-1) !== file) return statement
+      const renamedPairs = list.split(',').map((pair) => {
         const [name = '', local = name] = pair.split(' as ')
         const variable = variables.get(name)
         if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
         return variable === local ? local : `${variable} as ${local}`
       })
-      const shorter = `import{${renamed.toSorted(byLastLetter).join()}}from${quote}./${from}${quote}`
+      const renamedImport = `import{${renamedPairs.toSorted(byLastLetter).join()}}from${quote}./${importPath}${quote}`
       isRenamed = true
       end = at + statement.length
-      growth = shorter.length - statement.length
-      return shorter
+      growth = renamedImport.length - statement.length
+      return renamedImport
     },
   )
   if (!isRenamed || importer.code.slice(0, end).includes('\n'))
     throw new Error(`${importer.fileName} imports ${fileName} in a form that this plugin does not know.`)
   importer.code = code
-  const map = bundle[`${importer.fileName}.map`]
-  if (map?.type === 'asset') moveMappings(map, end, growth)
+  const sourceMap = bundle[`${importer.fileName}.map`]
+  if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, growth)
 }
 
 /** Renames the exports that a script reads after it has fetched the shared script by `import()`. */
@@ -121,8 +123,8 @@ function renameFetchedExports(
     if (variable === undefined) throw new Error(`${fileName} does not export ${name}.`)
     const end = use.index + use[0].length
     importer.code = `${importer.code.slice(0, end - name.length)}${variable}${importer.code.slice(end)}`
-    const map = bundle[`${importer.fileName}.map`]
-    if (map?.type === 'asset') moveMappings(map, end, variable.length - name.length)
+    const sourceMap = bundle[`${importer.fileName}.map`]
+    if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, variable.length - name.length)
   }
 }
 
@@ -135,11 +137,11 @@ const reversedName = (pair: string): string => [...pair.replace(/ as .*/, '')].r
  * Corrects a source map after the imports in a script's first line have changed their length: all mappings behind the
  * imports move.
  */
-function moveMappings(map: OutputAsset, end: number, growth: number): void {
-  const content = JSON.parse(String(map.source)) as { mappings: string }
+function moveMappings(sourceMap: OutputAsset, end: number, addedLength: number): void {
+  const mapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
   let column = 0
   let isMoved = false
-  content.mappings = content.mappings.replace(/^[^;]*/, (line) =>
+  mapContent.mappings = mapContent.mappings.replace(/^[^;]*/, (line) =>
     line
       .split(',')
       .map((segment) => {
@@ -147,11 +149,11 @@ function moveMappings(map: OutputAsset, end: number, growth: number): void {
         column += decodeDigits(digits)
         if (isMoved || column < end || digits === '') return segment
         isMoved = true
-        return encodeNumber(decodeDigits(digits) + growth) + segment.slice(digits.length)
+        return encodeNumber(decodeDigits(digits) + addedLength) + segment.slice(digits.length)
       })
       .join(),
   )
-  map.source = JSON.stringify(content)
+  sourceMap.source = JSON.stringify(mapContent)
 }
 
 /** The digits of source maps: five bits each, the lowest first, and the sign in the lowest bit. */
@@ -159,18 +161,18 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 
 function decodeDigits(digits: string): number {
   const value = [...digits].reduce(
-    (sum, digit, place) => sum + ((DIGITS.indexOf(digit) & 31) << (place * 5)),
+    (sum, digit, digitIndex) => sum + ((DIGITS.indexOf(digit) & 31) << (digitIndex * 5)),
     0,
   )
   return value & 1 ? -(value >> 1) : value >> 1
 }
 
 function encodeNumber(number: number): string {
-  let rest = number < 0 ? -number * 2 + 1 : number * 2
+  let remaining = number < 0 ? -number * 2 + 1 : number * 2
   let digits = ''
   do {
-    digits += DIGITS[(rest & 31) | (rest > 31 ? 32 : 0)] ?? ''
-    rest >>= 5
-  } while (rest > 0)
+    digits += DIGITS[(remaining & 31) | (remaining > 31 ? 32 : 0)] ?? ''
+    remaining >>= 5
+  } while (remaining > 0)
   return digits
 }

@@ -28,13 +28,13 @@ const shortItemSchema = v.strictObject({
 export function expandShortForm(
   path: string,
   type: string,
-  written: Source,
+  shortForm: Source,
   at: number,
-  making: PersonSources,
+  helpers: PersonSources,
 ): Source {
   const sort = (at + 1) * 1000
   if (type === 'Actor') {
-    const actor = personSource(path, written, making)
+    const actor = personSource(path, shortForm, helpers)
     return {
       ...actor,
       _key: `!actors!${actor._id}`,
@@ -43,14 +43,14 @@ export function expandShortForm(
     }
   }
   if (type !== 'Item') throw new Error(`${path} has no _key, and documents of this kind have no short form.`)
-  const { name, about, icon, points, harm } = v.parse(shortItemSchema, written)
+  const { name, about, icon, points, harm } = v.parse(shortItemSchema, shortForm)
   const _id = documentIdOf(`thing ${path}`)
-  const description = making.html(about)
-  const common = { _id, _key: `!items!${_id}`, sort, name }
+  const description = helpers.toHtml(about)
+  const commonFields = { _id, _key: `!items!${_id}`, sort, name }
   if (points !== undefined) {
-    const made = resourceItem(name, String(points))
-    return { ...common, ...made, system: { ...made.system, description } }
+    const resource = resourceItem(name, String(points))
+    return { ...commonFields, ...resource, system: { ...resource.system, description } }
   }
   const img = systemPath(`assets/icons/${icon ?? 'condition'}.svg`)
-  return { ...common, type: 'condition', img, system: { description, harmCards: { severity: harm } } }
+  return { ...commonFields, type: 'condition', img, system: { description, harmCards: { severity: harm } } }
 }

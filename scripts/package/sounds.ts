@@ -6,7 +6,7 @@ const SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
 /** The amplitude of a sound's loudest sample. The highest possible amplitude is 1, but our sounds are quiet. */
-const PEAK = 0.6
+const PEAK_AMPLITUDE = 0.6
 
 type Sample = (seconds: number) => number
 
@@ -20,30 +20,30 @@ function seededNoise(seed: number): () => number {
 }
 
 /** Makes the sound of paper, which is noise without low tones. Each rustle begins suddenly and fades. */
-function paperSound(seed: number, starts: readonly number[], fade: number): Sample {
+function paperSound(seed: number, rustleStarts: readonly number[], fade: number): Sample {
   const noise = seededNoise(seed)
-  let last = 0
+  let previousSample = 0
   return (seconds) => {
-    const current = noise()
-    const bright = current - last
-    last = current
-    const loudness = starts.map((start) => (seconds < start ? 0 : Math.exp((start - seconds) / fade)))
-    return bright * Math.max(...loudness)
+    const currentSample = noise()
+    const highTones = currentSample - previousSample
+    previousSample = currentSample
+    const loudness = rustleStarts.map((start) => (seconds < start ? 0 : Math.exp((start - seconds) / fade)))
+    return highTones * Math.max(...loudness)
   }
 }
 
 /** The sound of wood: a falling low tone with a click at its beginning. */
 function knockSound(): Sample {
-  const click = paperSound(3, [0], 0.004)
+  const clickSound = paperSound(3, [0], 0.004)
   return (seconds) =>
     Math.sin(2 * Math.PI * (190 * seconds - 220 * seconds ** 2)) * Math.exp(-seconds / 0.05) +
-    0.4 * click(seconds)
+    0.4 * clickSound(seconds)
 }
 
 /** When each card of a riffle falls: at shorter and shorter intervals. */
 const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
-const SOUNDS: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
+const SOUND_SAMPLES: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
   flip: [0.14, paperSound(1, [0, 0.05], 0.018)],
   shuffle: [0.5, paperSound(2, RIFFLE_STARTS, 0.012)],
   bump: [0.22, knockSound()],
@@ -52,17 +52,17 @@ const SOUNDS: Readonly<Record<string, readonly [seconds: number, sample: Sample]
 /** Writes the sounds. @param out the `assets` folder of the built package */
 export async function composeSounds(out: string): Promise<void> {
   await mkdir(join(out, 'sounds'), { recursive: true })
-  for (const [name, [seconds, sample]] of Object.entries(SOUNDS))
-    await writeFile(join(out, 'sounds', `${name}.wav`), wavOf(seconds, sample))
+  for (const [name, [seconds, sample]] of Object.entries(SOUND_SAMPLES))
+    await writeFile(join(out, 'sounds', `${name}.wav`), encodeWav(seconds, sample))
 }
 
 /** A WAV file with one channel of 16 bits. */
-function wavOf(seconds: number, sample: Sample): Buffer {
+function encodeWav(seconds: number, sample: Sample): Buffer {
   const length = Math.round(seconds * SAMPLE_RATE)
   const samples = Array.from({ length }, (_, index) => {
     // The sound fades to silence at its end, because a sudden end would click.
-    const ending = Math.min(1, (length - index) / (0.01 * SAMPLE_RATE))
-    return sample(index / SAMPLE_RATE) * ending
+    const fadeOut = Math.min(1, (length - index) / (0.01 * SAMPLE_RATE))
+    return sample(index / SAMPLE_RATE) * fadeOut
   })
   const loudest = Math.max(...samples.map(Math.abs))
   const file = Buffer.alloc(WAV_HEADER_BYTES + length * 2)
@@ -79,6 +79,6 @@ function wavOf(seconds: number, sample: Sample): Buffer {
   file.write('data', 36)
   file.writeUInt32LE(length * 2, 40)
   for (const [index, value] of samples.entries())
-    file.writeInt16LE(Math.round((value / loudest) * PEAK * 32_767), WAV_HEADER_BYTES + index * 2)
+    file.writeInt16LE(Math.round((value / loudest) * PEAK_AMPLITUDE * 32_767), WAV_HEADER_BYTES + index * 2)
   return file
 }

@@ -62,12 +62,13 @@ async function textPairsOfFile(file: string, path: string): Promise<readonly Tex
     englishText(file),
     readFile(path, 'utf8').catch(() => null),
   ])
-  const own = translation === null ? new Map<string, PhraseForms>() : textsByKey(file, translation)
+  const translatedTexts =
+    translation === null ? new Map<string, PhraseForms>() : textsByKey(file, translation)
   return [...textsByKey(file, english)].map(([key, text]) => ({
     file,
     key,
     english: text,
-    translation: own.get(key) ?? text,
+    translation: translatedTexts.get(key) ?? text,
   }))
 }
 
@@ -84,23 +85,25 @@ export async function translationProgress(
     loadDigests(code, lang),
     packPairs(join(lang, code, PACK_TEXTS_FILE)),
   ])
-  const states = pairs.map((pair) => ({ pair, state: textState(pair, sources) }))
-  const addressesInState = (wanted: string) =>
-    states.filter(({ state }) => state === wanted).map(({ pair: { file, key } }) => addressOf(file, key))
+  const pairStates = pairs.map((pair) => ({ pair, state: textState(pair, sources) }))
+  const addressesInState = (wantedState: string) =>
+    pairStates
+      .filter(({ state }) => state === wantedState)
+      .map(({ pair: { file, key } }) => addressOf(file, key))
   return {
     fresh: [
       ...addressesInState('fresh'),
-      ...packs.flatMap((pair) => (pair.translation === '' ? [nameOf(pair)] : [])),
+      ...packs.flatMap((pair) => (pair.translation === '' ? [addressOfPair(pair)] : [])),
     ],
     changed: addressesInState('changed'),
     translated: [
-      ...states.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
+      ...pairStates.flatMap(({ pair, state }) => (state === 'translated' ? [pair] : [])),
       ...packs.filter(({ translation }) => translation !== ''),
     ],
   }
 }
 
-const nameOf = ({ file, key }: TextPair): string => addressOf(file, key)
+const addressOfPair = ({ file, key }: TextPair): string => addressOf(file, key)
 
 async function packPairs(path: string): Promise<readonly TextPair[]> {
   const text = await readFile(path, 'utf8').catch(() => '{}')
@@ -117,11 +120,12 @@ type TextState = 'fresh' | 'changed' | 'translated'
 
 function textState({ file, key, english, translation }: TextPair, sources: StoredDigests): TextState {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
-  const own = textDigest(translation)
+  const currentDigest = textDigest(translation)
   // If no digest of a translation is stored (`to`), the text was a copy of the English. A copy that nobody has changed
   // is not translated yet.
-  if (to === undefined) return own === textDigest(english) || own === from ? 'fresh' : 'translated'
-  return from === textDigest(english) || own !== to ? 'translated' : 'changed'
+  if (to === undefined)
+    return currentDigest === textDigest(english) || currentDigest === from ? 'fresh' : 'translated'
+  return from === textDigest(english) || currentDigest !== to ? 'translated' : 'changed'
 }
 
 /**
@@ -136,22 +140,23 @@ export async function storeDigests(
   lang = LANGUAGES_FOLDER,
 ): Promise<void> {
   const [pairs, sources] = await Promise.all([loadTextPairs(code, lang), loadDigests(code, lang)])
-  const unknown = kept.filter((address) => !pairs.some((pair) => nameOf(pair) === address))
-  if (unknown.length > 0) throw new Error(`lang/${ENGLISH_CODE} has no text ${unknown.join(', ')}.`)
-  const stored: Record<string, Record<string, string>> = {}
+  const unknownAddresses = kept.filter((address) => !pairs.some((pair) => addressOfPair(pair) === address))
+  if (unknownAddresses.length > 0)
+    throw new Error(`lang/${ENGLISH_CODE} has no text ${unknownAddresses.join(', ')}.`)
+  const storedDigests: Record<string, Record<string, string>> = {}
   for (const pair of pairs) {
-    const file = (stored[pair.file] ??= {})
-    file[pair.key] = entryOf(pair, sources, kept.includes(nameOf(pair)))
+    const file = (storedDigests[pair.file] ??= {})
+    file[pair.key] = digestEntry(pair, sources, kept.includes(addressOfPair(pair)))
   }
-  await writeFile(join(lang, code, SOURCES_FILE), `${JSON.stringify(stored, null, 2)}\n`)
+  await writeFile(join(lang, code, SOURCES_FILE), `${JSON.stringify(storedDigests, null, 2)}\n`)
 }
 
-function entryOf(pair: TextPair, sources: StoredDigests, isKept: boolean): string {
-  const now = textDigest(pair.english)
-  if (isKept) return `${now} ${textDigest(pair.translation)}`
+function digestEntry(pair: TextPair, sources: StoredDigests, isKept: boolean): string {
+  const englishDigest = textDigest(pair.english)
+  if (isKept) return `${englishDigest} ${textDigest(pair.translation)}`
   const state = textState(pair, sources)
-  if (state === 'changed') return sources[pair.file]?.[pair.key] ?? now
-  return state === 'fresh' ? now : `${now} ${textDigest(pair.translation)}`
+  if (state === 'changed') return sources[pair.file]?.[pair.key] ?? englishDigest
+  return state === 'fresh' ? englishDigest : `${englishDigest} ${textDigest(pair.translation)}`
 }
 
 /** Is a text an untranslated copy, which the tool replaces when its English changes? */

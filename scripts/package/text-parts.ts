@@ -10,7 +10,7 @@ export type PhraseForms = string | Readonly<Record<string, string>>
 
 /** The texts of a file, by their keys. The key of a book's page or of a first scene's page is its anchor. */
 export function textsByKey(file: string, source: string): ReadonlyMap<string, PhraseForms> {
-  if (file.endsWith('.md')) return pagesOf(source)
+  if (file.endsWith('.md')) return splitPages(source)
   // Cast: each file of `lang/` is a tree of phrases; the build rejects another shape.
   const tree = (file.endsWith('.json') ? JSON.parse(source) : parse(source)) as PhraseTree | readonly string[]
   return Array.isArray(tree) ? new Map([['all', tree.join('\n')]]) : phrasesOf(tree as PhraseTree, '')
@@ -35,7 +35,7 @@ export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string
   typeof tree['one'] === 'string' &&
   Object.keys(tree).every((form) => PLURAL_FORMS.includes(form))
 
-function pagesOf(source: string): Map<string, PhraseForms> {
+function splitPages(source: string): Map<string, PhraseForms> {
   const [head = '', ...pages] = source.split(/^# /m)
   return new Map([
     ['head', head],

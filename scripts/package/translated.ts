@@ -14,12 +14,12 @@ const READABLE_FIELDS: readonly string[] = [
 
 /** Every text of a document that people read; a repeated text is listed once. */
 export function readableTexts(source: unknown): readonly string[] {
-  const found = new Set<string>()
+  const texts = new Set<string>()
   withChangedTexts(source, false, (text) => {
-    found.add(text)
+    texts.add(text)
     return text
   })
-  return [...found]
+  return [...texts]
 }
 
 /**
@@ -31,14 +31,19 @@ export function translateDocument<T>(source: T, words: ReadonlyMap<string, strin
   return words.size === 0 ? source : (withChangedTexts(source, false, (text) => words.get(text) ?? text) as T)
 }
 
-function withChangedTexts(value: unknown, isRead: boolean, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return isRead && value !== '' ? change(value) : value
-  if (Array.isArray(value)) return value.map((element: unknown) => withChangedTexts(element, isRead, change))
+function withChangedTexts(
+  value: unknown,
+  isReadable: boolean,
+  changeText: (text: string) => string,
+): unknown {
+  if (typeof value === 'string') return isReadable && value !== '' ? changeText(value) : value
+  if (Array.isArray(value))
+    return value.map((element: unknown) => withChangedTexts(element, isReadable, changeText))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([field, fieldValue]) => [
       field,
-      withChangedTexts(fieldValue, READABLE_FIELDS.includes(field), change),
+      withChangedTexts(fieldValue, READABLE_FIELDS.includes(field), changeText),
     ]),
   )
 }

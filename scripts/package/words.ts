@@ -34,14 +34,19 @@ export async function loadPhrases(
   return words
 }
 
-function mergeDistinctPhrases(all: PhraseTree, more: PhraseTree, file: string, path: string): PhraseTree {
-  const merged: Record<string, string | PhraseTree> = { ...all }
-  for (const [name, value] of Object.entries(more)) {
-    const known = merged[name]
+function mergeDistinctPhrases(
+  phrases: PhraseTree,
+  addedPhrases: PhraseTree,
+  file: string,
+  path: string,
+): PhraseTree {
+  const merged: Record<string, string | PhraseTree> = { ...phrases }
+  for (const [name, value] of Object.entries(addedPhrases)) {
+    const existing = merged[name]
     const key = path === '' ? name : `${path}.${name}`
-    if (typeof known === 'object' && typeof value === 'object')
-      merged[name] = mergeDistinctPhrases(known, value, file, key)
-    else if (known === undefined || known === value) merged[name] = value
+    if (typeof existing === 'object' && typeof value === 'object')
+      merged[name] = mergeDistinctPhrases(existing, value, file, key)
+    else if (existing === undefined || existing === value) merged[name] = value
     else
       throw new Error(
         `${file} gives "${key}" a different phrase than an earlier file of lang/. Keep one of them.`,
@@ -51,27 +56,27 @@ function mergeDistinctPhrases(all: PhraseTree, more: PhraseTree, file: string, p
 }
 
 /** Merges two trees of phrases. If both trees have a key, the phrase of the second tree counts. */
-export function mergePhrases(words: PhraseTree, other: PhraseTree): PhraseTree {
-  const pairs = Object.entries(other).map(([name, value]) => {
-    const known = words[name]
+export function mergePhrases(words: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
+  const mergedEntries = Object.entries(addedPhrases).map(([name, value]) => {
+    const existing = words[name]
     return [
       name,
-      typeof known === 'object' && typeof value === 'object' ? mergePhrases(known, value) : value,
+      typeof existing === 'object' && typeof value === 'object' ? mergePhrases(existing, value) : value,
     ] as const
   })
-  return { ...words, ...Object.fromEntries(pairs) }
+  return { ...words, ...Object.fromEntries(mergedEntries) }
 }
 
 /** One phrase by its key; throws for a missing key. */
 export function phraseByKey(words: PhraseTree, key: string): string {
-  const found = key
+  const phrase = key
     .split('.')
     .reduce<string | PhraseTree | undefined>(
       (tree, name) => (typeof tree === 'object' ? tree[name] : undefined),
       words,
     )
-  if (typeof found !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
-  return found
+  if (typeof phrase !== 'string') throw new Error(`lang/ has no phrase "${key}".`)
+  return phrase
 }
 
 /** Writes each language into the file that the manifest names. Foundry shows missing phrases in English. */
@@ -89,19 +94,19 @@ export async function writePhraseFiles(
 
 /** Removes the names and hints of mixtures that contain a left-out game. */
 export function phrasesWithoutPresetsOf(words: PhraseTree, without: readonly string[]): PhraseTree {
-  const gone = packageMixtures.flatMap((mixture) =>
+  const leftOutMixtureIds = packageMixtures.flatMap((mixture) =>
     mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],
   )
-  return withoutKeysAt(words, ['HnB', 'rules', 'preset'], gone)
+  return withoutKeysAt(words, ['HnB', 'rules', 'preset'], leftOutMixtureIds)
 }
 
 function withoutKeysAt(
   words: PhraseTree,
   [name, ...path]: readonly string[],
-  gone: readonly string[],
+  removedKeys: readonly string[],
 ): PhraseTree {
   if (name === undefined)
-    return Object.fromEntries(Object.entries(words).filter(([key]) => !gone.includes(key)))
-  const below = words[name]
-  return typeof below === 'object' ? { ...words, [name]: withoutKeysAt(below, path, gone) } : words
+    return Object.fromEntries(Object.entries(words).filter(([key]) => !removedKeys.includes(key)))
+  const subtree = words[name]
+  return typeof subtree === 'object' ? { ...words, [name]: withoutKeysAt(subtree, path, removedKeys) } : words
 }

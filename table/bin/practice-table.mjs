@@ -7,11 +7,11 @@
 import { register } from 'tsx/esm/api'
 
 register({ tsconfig: false })
-const { buildClient, ensureClient } = await import('../server/build-client.ts')
+const { buildClient, buildOutdatedClient: ensureClient } = await import('../server/build-client.ts')
 const options = process.argv.slice(2)
 if (options[0] === 'build') await (options.includes('--if-old') ? ensureClient() : buildClient())
 else {
-  const hasOwn = options.some((option) => option === '--help' || /^--client(?:=|$)/.test(option))
-  if (!hasOwn) await ensureClient()
+  const hasClientOption = options.some((option) => option === '--help' || /^--client(?:=|$)/.test(option))
+  if (!hasClientOption) await ensureClient()
   await import('../server/main.ts')
 }

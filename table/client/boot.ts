@@ -11,7 +11,7 @@ import { configureDocuments } from './documents/configure'
 import { generation, setGeneration } from './generation'
 import { reportUncalledOverrides } from './unsupported/uncalled-overrides'
 import { buildDocuments, buildSettings } from './build-world'
-import { publishGame, publishLibrary } from './globals'
+import { publishGameGlobals, publishLibraryGlobals } from './globals'
 import type { PassedNamespaces } from './globals'
 import { ClientKeybindings } from './helpers/client-keybindings'
 import { registerCoreKeybindings } from './helpers/core-keybindings'
@@ -34,7 +34,7 @@ import { game, ui } from './state'
 import { strictNamespace } from './strict-namespace'
 import { Collection } from './utils/collection'
 import { documentKindsOf } from '../shared/document-kinds'
-import type { BootData, HotReload } from '../shared/wire'
+import type { BootData, HotReloadChange } from '../shared/wire'
 
 /** The services that `boot` needs from the browser page or from the test that runs it. */
 export interface BootEnvironment {
@@ -60,7 +60,7 @@ export interface BootEnvironment {
   readonly loadScript: (path: string) => Promise<unknown>
   readonly addStyle: (path: string, layer: string) => void
   readonly startInterface: () => Promise<void>
-  readonly onHotReload: (change: HotReload) => void
+  readonly onHotReload: (change: HotReloadChange) => void
 }
 
 export async function boot(environment: BootEnvironment): Promise<void> {
@@ -69,12 +69,12 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   prepareGame(data, environment.storage)
   CONFIG.compatibility.mode = data.refusesOutdated ? 3 : 1
   configureDocuments()
-  for (const configure of environment.configure) configure(CONFIG)
-  publishLibrary(environment.namespaces, environment.target)
+  for (const configurePart of environment.configure) configurePart(CONFIG)
+  publishLibraryGlobals(environment.namespaces, environment.target)
   registerCoreSettings(game.settings, data.generation)
   buildSettings(data)
   await loadPackages(environment)
-  publishGame(environment.target)
+  publishGameGlobals(environment.target)
   prepareStart(() => runStart(environment, data, messageQueue))
   game.initialize()
   await whenStarted()
@@ -170,7 +170,7 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   setConnection(line)
   let queue: (() => void)[] | null = []
   let lastSequence = 0
-  const queued = <A extends unknown[]>(handle: (...args: A) => void): ((...args: A) => void) => {
+  const queueUntilStart = <A extends unknown[]>(handle: (...args: A) => void): ((...args: A) => void) => {
     return (...args) => {
       if (queue)
         queue.push(() => {
@@ -181,25 +181,25 @@ function listenToServer({ line, onHotReload }: BootEnvironment): MessageQueue {
   }
   line.on(
     'documents',
-    queued((broadcast) => {
+    queueUntilStart((broadcast) => {
       if (broadcast.sequence > lastSequence) applyBroadcast(broadcast)
     }),
   )
   line.on(
     'packageMessage',
-    queued(({ data, senderId, event }) => {
+    queueUntilStart(({ data, senderId, event }) => {
       game.socket.receive(data, senderId, event)
     }),
   )
-  line.on('userActivity', queued(setUserActivity))
+  line.on('userActivity', queueUntilStart(setUserActivity))
   line.on(
     'query',
-    queued((delivery, answer) => void answerQuery(delivery).then(answer)),
+    queueUntilStart((deliveredQuery, sendAnswer) => void answerQuery(deliveredQuery).then(sendAnswer)),
   )
   line.on(
     'hotReload',
-    queued((change) => {
-      if (Hooks.call('hotReload', change)) onHotReload(change)
+    queueUntilStart((changedFile) => {
+      if (Hooks.call('hotReload', changedFile)) onHotReload(changedFile)
     }),
   )
   return {

@@ -35,7 +35,7 @@ function makeWorldCollection(documentName: string): WorldCollection {
 /** Builds the settings documents before `init`, because packages may read settings there through `game.settings`. */
 export function buildSettings(data: BootData): void {
   game.collections.set('Setting', makeWorldCollection('Setting'))
-  fillCollection('Setting', data)
+  fillWorldCollection('Setting', data)
   const grants = game.settings.get('core', 'permissions')
   game.permissions = isPlainObject(grants) ? (grants as PermissionGrants) : {}
 }
@@ -54,7 +54,7 @@ function buildCollections(): void {
 export async function buildDocuments(data: BootData): Promise<void> {
   buildCollections()
   for (const { documentName } of game.collections)
-    if (documentName !== 'Setting') fillCollection(documentName, data)
+    if (documentName !== 'Setting') fillWorldCollection(documentName, data)
   const user = game.users.get(game.userId)
   if (!user) throw new Error('The user of this session does not exist in the world.')
   game.user = user
@@ -71,8 +71,8 @@ export async function buildDocuments(data: BootData): Promise<void> {
   }
 }
 
-function fillCollection(documentName: string, data: BootData): void {
+function fillWorldCollection(documentName: string, data: BootData): void {
   const collection = game.collections.get(documentName)
-  const sources = data.collections[documentKind(documentName).collection] ?? []
-  for (const source of sources) collection?._addSource(source)
+  const storedDocuments = data.collections[documentKind(documentName).collection] ?? []
+  for (const source of storedDocuments) collection?._addSource(source)
 }

@@ -37,13 +37,13 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
     await folder.remove()
   })
 
-  const namesOf = (lists: readonly object[]): string[] =>
-    lists.flatMap((list) =>
-      (Object.values(list) as string[][]).flat().map((entry) => entry.replace(/=.*/, '')),
+  const namesInNamespaces = (namespaces: readonly object[]): string[] =>
+    namespaces.flatMap((namespace) =>
+      (Object.values(namespace) as string[][]).flat().map((entry) => entry.replace(/=.*/, '')),
     )
 
   it('each deprecated global exists, or the table says that it is missing', () => {
-    const names = namesOf([
+    const names = namesInNamespaces([
       GLOBALS_UNTIL_15,
       GLOBALS_UNTIL_16,
       ...(generation === 13 ? [GLOBALS_UNTIL_14] : []),
@@ -68,7 +68,7 @@ describe.each([13, 14] as const)('in a page of generation %i', (generation) => {
 
   if (generation === 14)
     it('each removed global throws, and names its new place', () => {
-      for (const name of namesOf([GLOBALS_UNTIL_14]))
+      for (const name of namesInNamespaces([GLOBALS_UNTIL_14]))
         expect(() => page[name], name).toThrow(`The global "${name}" is deprecated: use foundry.`)
     })
 })

@@ -36,5 +36,5 @@ function defineDeprecatedGlobal(target: object, name: string, newPath: string, r
   })
 }
 
-const globalAtPath = (from: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), from)
+const globalAtPath = (rootObject: object, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => Reflect.get(Object(value), name), rootObject)

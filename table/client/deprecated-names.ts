@@ -2,12 +2,12 @@
  * Names of former globals, grouped by the namespace in which they are now; `Old=New` where the name has changed, too.
  * Source: the names that the community's types of 13 and 14 deprecate in `client/client.d.mts` (foundry-api §12.1).
  */
-type GlobalNames = Readonly<Record<string, readonly string[]>>
+type GlobalNamesByNamespace = Readonly<Record<string, readonly string[]>>
 
 const splitNames = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Generations 13 and 14 still have these globals, with a warning; generation 15 removes them. */
-export const GLOBALS_UNTIL_15: GlobalNames = {
+export const GLOBALS_UNTIL_15: GlobalNamesByNamespace = {
   foundry: splitNames(`Game`),
   'foundry.applications': splitNames(`HandlebarsHelpers=handlebars`),
   'foundry.applications.api': splitNames(`_appId=ApplicationV2._appId _maxZ=ApplicationV2._maxZ`),
@@ -142,12 +142,12 @@ export const GLOBALS_UNTIL_15: GlobalNames = {
 }
 
 /** Windows of version 1 (ApplicationV1): deprecated until generation 16. */
-export const GLOBALS_UNTIL_16: GlobalNames = {
+export const GLOBALS_UNTIL_16: GlobalNamesByNamespace = {
   'foundry.appv1.api': splitNames(`Application Dialog FormApplication DocumentSheet`),
 }
 
 /** Generation 14 has removed these globals; generation 13 still has them, with a warning. */
-export const GLOBALS_UNTIL_14: GlobalNames = {
+export const GLOBALS_UNTIL_14: GlobalNamesByNamespace = {
   'foundry.audio': splitNames(`AudioHelper`),
   'foundry.dice.terms': splitNames(`
     Coin DiceTerm Die FateDie FunctionTerm NumericTerm OperatorTerm ParentheticalTerm PoolTerm RollTerm StringTerm

@@ -25,9 +25,9 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
   })
 
   /** The console warnings during `work`, joined by line breaks. */
-  const warningsDuring = async (work: () => unknown): Promise<string> => {
+  const warningsDuring = async (callback: () => unknown): Promise<string> => {
     const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    await work()
+    await callback()
     const warningText = warnSpy.mock.calls.map(([error]) => String(error)).join('\n')
     warnSpy.mockRestore()
     return warningText

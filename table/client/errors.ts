@@ -20,9 +20,9 @@ export class NotOnThisTableError extends Error {
 
 /**
  * Throws for a name or shape that this generation deprecates or does not have yet.
- * @param usage the used name or shape, e.g. `the option "rollMode"`
+ * @param deprecatedUsage the used name or shape, e.g. `the option "rollMode"`
  * @param replacement the replacement that this generation documents
  */
-export function throwDeprecated(usage: string, replacement: string): never {
-  throw new Error(`${usage} is not for Foundry ${String(generation())}: use ${replacement}.`)
+export function throwDeprecated(deprecatedUsage: string, replacement: string): never {
+  throw new Error(`${deprecatedUsage} is not for Foundry ${String(generation())}: use ${replacement}.`)
 }

@@ -31,11 +31,12 @@ export interface SystemPackage extends ClientPackage {
 }
 
 /** The rest of the start, from the hook `init` on; `boot.ts` supplies it. */
-let startSteps = (): Promise<void> => Promise.reject(new Error('Call prepareStart before game.initialize.'))
+let runStartSteps = (): Promise<void> =>
+  Promise.reject(new Error('Call prepareStart before game.initialize.'))
 let startPromise: Promise<void> | null = null
 
 export function prepareStart(steps: () => Promise<void>): void {
-  startSteps = steps
+  runStartSteps = steps
 }
 
 /** Resolves when the client has started; throws when nobody has called `game.initialize`. */
@@ -50,6 +51,6 @@ export async function whenStarted(): Promise<void> {
  */
 export class Game {
   initialize(): void {
-    startPromise = startSteps()
+    startPromise = runStartSteps()
   }
 }

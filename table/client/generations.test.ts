@@ -10,17 +10,17 @@ function heraOf(client: TestClient): Actor {
 }
 
 describe('what a generation does not know', () => {
-  const seats14 = useTable(14)
-  const seats13 = useTable(13)
+  const tableClients14 = useTable(14)
+  const tableClients13 = useTable(13)
 
   it('generation 14 refuses the API of 13', async () => {
-    const { gm } = seats14
+    const { gm } = tableClients14
     expect(await rejectionReason(heraOf(gm).update({ 'flags.toy.-=x': null }))).toContain('"-=x"')
     expect(await rejectionReason(heraOf(gm).update({ '==system': {} }))).toContain('"==system"')
-    const old = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
-    expect(await rejectionReason(heraOf(gm).createEmbeddedDocuments('ActiveEffect', [old]))).toContain(
-      'system.changes',
-    )
+    const effectOf13Data = { name: 'Old', changes: [{ key: 'x', mode: 2, value: '1' }] }
+    expect(
+      await rejectionReason(heraOf(gm).createEmbeddedDocuments('ActiveEffect', [effectOf13Data])),
+    ).toContain('system.changes')
     const effect = await gm.CONFIG.ActiveEffect.documentClass.fromStatusEffect('dazed')
     expect(() => (effect as unknown as { changes: unknown }).changes).toThrow('system.changes')
     expect(() => {
@@ -34,20 +34,22 @@ describe('what a generation does not know', () => {
   })
 
   it('generation 13 refuses the API of 14', async () => {
-    const { gm } = seats13
+    const { gm } = tableClients13
     expect(
       await rejectionReason(heraOf(gm).update({ 'flags.toy.x': new ForcedDeletion().toJSON() })),
     ).toContain('Foundry 13')
     expect(gm.globals).not.toHaveProperty('_del')
-    const since14: [string, string][] = [
+    const namesSinceGeneration14: [string, string][] = [
       ['User', 'queryMany'],
       ['ActiveEffect', 'applyChange'],
       ['ActiveEffect', 'registry'],
     ]
-    for (const [kind, name] of since14) {
+    for (const [kind, name] of namesSinceGeneration14) {
       const { documentClass } = gm.CONFIG[kind] as { documentClass: object }
       expect(name in documentClass, name).toBe(false)
-      expect(name in (seats14.gm.CONFIG[kind] as { documentClass: object }).documentClass, name).toBe(true)
+      expect(name in (tableClients14.gm.CONFIG[kind] as { documentClass: object }).documentClass, name).toBe(
+        true,
+      )
     }
   })
 })

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
 
-type NamespaceTree = Record<string, Record<string, unknown>>
+type NestedNamespaces = Record<string, Record<string, unknown>>
 
 describe.each([13, 14] as const)('the globals of generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
 
   it('the globals are those of both generations', () => {
     const names = [
@@ -33,11 +33,12 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
       'User',
     ]
     for (const name of [...names, ...documents, 'fromUuid', 'fromUuidSync', 'getDocumentClass']) {
-      expect(seats.gm.globals, name).toHaveProperty(name)
+      expect(tableClients.gm.globals, name).toHaveProperty(name)
     }
-    const { game, canvas } = seats.gm.globals as { game: { canvas: unknown }; canvas: object }
+    const { game, canvas } = tableClients.gm.globals as { game: { canvas: unknown }; canvas: object }
     expect(game.canvas).toBe(canvas)
-    for (const name of ['_loc', '_del', '_replace']) expect(name in seats.gm.globals).toBe(generation === 14)
+    for (const name of ['_loc', '_del', '_replace'])
+      expect(name in tableClients.gm.globals).toBe(generation === 14)
   })
 
   it.each([
@@ -50,12 +51,14 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     'game.audio',
   ])('the global %s says that the table lacks it', (path) => {
     const readPath = (): unknown =>
-      path.split('.').reduce<unknown>((value, name) => (value as NamespaceTree)[name], seats.gm.globals)
+      path
+        .split('.')
+        .reduce<unknown>((value, name) => (value as NestedNamespaces)[name], tableClients.gm.globals)
     expect(readPath).toThrow('is not given by the practice table')
   })
 
   it('no documents exist at `init` and `i18nInit`', () => {
-    const { early } = seats.gm.CONFIG['TOY'] as { early: Record<string, string[]> }
+    const { early } = tableClients.gm.CONFIG['TOY'] as { early: Record<string, string[]> }
     expect(early).toEqual({
       init: ['settings'],
       i18nInit: ['settings'],
@@ -71,7 +74,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('constants cannot be changed', () => {
-    const { CONST } = seats.gm.globals as { CONST: Record<string, Record<string, unknown>> }
+    const { CONST } = tableClients.gm.globals as { CONST: Record<string, Record<string, unknown>> }
     expect(() => {
       CONST['GRID_TYPES'] = {}
     }).toThrow()
@@ -81,7 +84,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('CONFIG says what it lacks, and knows its slots', () => {
-    const CONFIG = seats.gm.CONFIG as unknown as Record<string, Record<string, unknown>>
+    const CONFIG = tableClients.gm.CONFIG as unknown as Record<string, Record<string, unknown>>
     expect(() => CONFIG['WebRTC']).toThrow(
       'CONFIG.WebRTC is not given by the practice table. It is documented',
     )
@@ -124,7 +127,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('only generation 14 has its own globals', () => {
-    const { foundry, game } = seats.gm.globals as {
+    const { foundry, game } = tableClients.gm.globals as {
       foundry: { utils: Record<string, unknown> }
       game: { i18n: { pluralRules: unknown } }
     }
@@ -135,7 +138,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('an invalid id makes no document with another id', async () => {
-    const { Actor } = seats.gm.globals as {
+    const { Actor } = tableClients.gm.globals as {
       Actor: { create(data: object, options: object): Promise<{ id: string }> }
     }
     const hero = { name: 'H', type: 'hero' }
@@ -150,21 +153,24 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   it.each(['Actors', 'renderTemplate', 'mergeObject', 'ChatLog', 'Die', 'TextEditor', 'ActorSheet'])(
     'the global %s names its new place',
     (name) => {
-      expect(() => seats.gm.globals[name]).toThrow(`The global "${name}" is deprecated`)
-      expect(Object.keys(seats.gm.globals)).not.toContain(name)
+      expect(() => tableClients.gm.globals[name]).toThrow(`The global "${name}" is deprecated`)
+      expect(Object.keys(tableClients.gm.globals)).not.toContain(name)
     },
   )
 
   it('a package can test for globals that its generation may lack', () => {
-    const { foundry, CONST } = seats.gm.globals as { foundry: NamespaceTree; CONST: NamespaceTree }
-    const modern = generation === 14
-    expect('modifyBatch' in (foundry['documents'] ?? {})).toBe(modern)
-    expect(Boolean(foundry['documents']?.['modifyBatch'])).toBe(modern)
-    expect(Boolean(foundry['data']?.['operators'])).toBe(modern)
-    expect(Boolean(foundry['data']?.['ActiveEffectTypeDataModel'])).toBe(modern)
-    expect(Boolean(foundry['utils']?.['equals'])).toBe(modern)
-    expect(Boolean(foundry['utils']?.['objectsEqual'])).toBe(!modern)
-    if (modern) {
+    const { foundry, CONST } = tableClients.gm.globals as {
+      foundry: NestedNamespaces
+      CONST: NestedNamespaces
+    }
+    const isGeneration14 = generation === 14
+    expect('modifyBatch' in (foundry['documents'] ?? {})).toBe(isGeneration14)
+    expect(Boolean(foundry['documents']?.['modifyBatch'])).toBe(isGeneration14)
+    expect(Boolean(foundry['data']?.['operators'])).toBe(isGeneration14)
+    expect(Boolean(foundry['data']?.['ActiveEffectTypeDataModel'])).toBe(isGeneration14)
+    expect(Boolean(foundry['utils']?.['equals'])).toBe(isGeneration14)
+    expect(Boolean(foundry['utils']?.['objectsEqual'])).toBe(!isGeneration14)
+    if (isGeneration14) {
       expect(() => CONST['ACTIVE_EFFECT_MODES']).toThrow('deprecated')
       expect(() => CONST['DICE_ROLL_MODES']).toThrow('deprecated')
     } else {
@@ -174,7 +180,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
   })
 
   it('the missing parts of version 1 have names, so that a package can remove them', () => {
-    const { foundry } = seats.gm.globals as {
+    const { foundry } = tableClients.gm.globals as {
       foundry: Record<string, Record<string, Record<string, new () => object>>>
     }
     const { JournalSheet } = foundry['appv1']?.['sheets'] ?? {}

@@ -80,15 +80,15 @@ function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, 
     nue: { Tour },
     utils: utilsNamespace(generation()),
   }
-  const strict = strictTree('foundry', tree, OTHER_GENERATION_NAMES[generation()])
+  const strictFoundry = strictTree('foundry', tree, OTHER_GENERATION_NAMES[generation()])
   const standIns = Object.fromEntries(
     ['av', 'config', 'grid', 'packages', 'prosemirror'].map((name) => [name, standInFor('foundry', name)]),
   )
-  return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strict))
+  return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
 }
 
 /** Publishes all globals except `game` and `ui`, which appear after the package's modules have loaded. */
-export function publishLibrary(namespaces: PassedNamespaces, target: object): void {
+export function publishLibraryGlobals(namespaces: PassedNamespaces, target: object): void {
   const CONST = strictNamespace(
     'CONST',
     createConstants(generation(), (name, replacement) => warnDeprecated(name, replacement, 16)),
@@ -132,7 +132,7 @@ export function publishLibrary(namespaces: PassedNamespaces, target: object): vo
   defineDeprecatedGlobals(target)
 }
 
-export function publishGame(target: object): void {
+export function publishGameGlobals(target: object): void {
   refuseMissingGameMembers()
   refuseMissingCanvasMembers()
   // `game.canvas` is the global `canvas`: https://foundryvtt.com/api/v14/classes/foundry.Game.html

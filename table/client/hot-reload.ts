@@ -2,9 +2,9 @@
 import { instances } from './applications/api/instances'
 import { forgetTemplate } from './applications/handlebars/templates'
 import { loadTexts } from './load-texts'
-import type { HotReload } from '../shared/wire'
+import type { HotReloadChange } from '../shared/wire'
 
-export async function reloadPackageFile({ path, extension }: HotReload): Promise<void> {
+export async function reloadPackageFile({ path, extension }: HotReloadChange): Promise<void> {
   if (extension === 'css') {
     reloadStylesheet(path)
     return

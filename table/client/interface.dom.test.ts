@@ -22,7 +22,7 @@ test('nobody can be notified before the interface starts', () => {
 
 test('a failing part of the interface does not stop the other parts', async () => {
   setUpTestPage()
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   class Panel {
     drawn = false
     render(): void {
@@ -49,7 +49,7 @@ test('a failing part of the interface does not stop the other parts', async () =
     true,
     true,
   ])
-  expect(logged.mock.calls.map(([place]) => String(place))).toEqual(
+  expect(errorSpy.mock.calls.map(([place]) => String(place))).toEqual(
     ['sidebar', 'combat', 'actors'].map((name) => expect.stringContaining(`ui.${name}`) as string),
   )
 })

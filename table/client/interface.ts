@@ -12,14 +12,14 @@ import { sidebarTabs } from './applications/sidebar/tab-list'
 import { Hotbar } from './applications/ui/hotbar'
 import { insertIntoInterface } from './applications/ui/interface-slot'
 import { startNotifications } from './applications/ui/start-notifications'
-import { followScheme } from './applications/ux/theme'
+import { applySchemeOnChange } from './applications/ux/theme'
 import { listenToKeys } from './applications/ux/keyboard'
 import { listenToTexts } from './applications/ux/text-listeners'
 import { TooltipManager } from './applications/ux/tooltip-manager'
 import { sharedBoard } from './board/shared-board'
 
 /** Makes an instance of the class `CONFIG.ui[key]`. */
-function createUiApplication(key: string): UiApplication {
+function createUiPanel(key: string): UiApplication {
   const Application = CONFIG.ui[key]
   if (typeof Application !== 'function')
     throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
@@ -30,7 +30,7 @@ function createUiApplication(key: string): UiApplication {
 export async function renderPanels(): Promise<void> {
   for (const key of ['sidebar', ...Object.keys(sidebarTabs), 'players', 'hotbar', 'controls']) {
     try {
-      const panel = createUiApplication(key)
+      const panel = createUiPanel(key)
       ui[key] = panel
       await panel.render({ force: true })
     } catch (error) {
@@ -45,7 +45,7 @@ export async function startInterface(): Promise<void> {
   const tooltip = new TooltipManager.implementation()
   tooltip.activateEventListeners()
   game.tooltip = tooltip
-  followScheme()
+  applySchemeOnChange()
   listenToTexts(document)
   const board = sharedBoard()
   insertIntoInterface(board.element)

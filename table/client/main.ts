@@ -17,10 +17,10 @@ import { ui } from './state'
 import type { BootData } from '../shared/wire'
 
 function addStylesheet(path: string, layer: string): void {
-  const link = document.createElement('style')
-  link.dataset['path'] = path
-  link.textContent = `@import url("/${path}") layer(${layer});`
-  document.head.append(link)
+  const styleElement = document.createElement('style')
+  styleElement.dataset['path'] = path
+  styleElement.textContent = `@import url("/${path}") layer(${layer});`
+  document.head.append(styleElement)
 }
 
 function loadScript(path: string): Promise<void> {

@@ -3,24 +3,24 @@ import { DetectionMode } from './board/detection-mode'
 import { describe, expect, it, vi } from 'vitest'
 import { requirePresent, useTable } from '../server/testing/use-table'
 
-interface UtilsUnderTest {
-  invertObject(given: object): object
-  getParentClasses(given: unknown): { name: string }[]
+interface TestedUtils {
+  invertObject(testedObject: object): object
+  getParentClasses(testedObject: unknown): { name: string }[]
 }
 
 describe.each([13, 14] as const)('what packages ask for, on generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
 
   it('packages can use foundry.utils.invertObject and getParentClasses', () => {
-    const { utils } = (seats.gm.globals as { foundry: { utils: UtilsUnderTest } }).foundry
+    const { utils } = (tableClients.gm.globals as { foundry: { utils: TestedUtils } }).foundry
     expect(utils.invertObject({ a: 1, b: 'x' })).toEqual({ 1: 'a', x: 'b' })
-    const names = utils.getParentClasses(seats.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
+    const names = utils.getParentClasses(tableClients.gm.CONFIG.Actor.documentClass).map(({ name }) => name)
     expect(names[0]).toBe('Actor')
     expect(names.at(-1)).toBe('DataModel')
   })
 
   it('packages can use User#isDesignated', () => {
-    const { game } = seats.gm
+    const { game } = tableClients.gm
     const [ann] = game.users.filter((user) => user.name === 'Ann')
     expect(game.user.isDesignated((user) => user.active)).toBe(true)
     expect(requirePresent(ann).isDesignated((user) => user.active)).toBe(false)
@@ -28,7 +28,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can use Actors.instance and Collection#updateAll', async () => {
-    const { game, CONFIG } = seats.gm
+    const { game, CONFIG } = tableClients.gm
     const Actors = game.actors.constructor as unknown as { instance: unknown }
     expect(Actors.instance).toBe(game.actors)
     await CONFIG.Actor.documentClass.createDocuments([
@@ -43,7 +43,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can use Document._addDataFieldMigration', () => {
-    const { documentClass } = seats.gm.CONFIG.Actor
+    const { documentClass } = tableClients.gm.CONFIG.Actor
     const data = { system: { old: 2 } }
     expect(documentClass._addDataFieldMigration(data, 'system.old', 'system.now')).toBe(true)
     expect(data).toEqual({ system: { now: 2 } })
@@ -54,7 +54,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('Document._addDataFieldShims keeps an old name readable, with a warning', () => {
-    const { CONFIG } = seats.gm
+    const { CONFIG } = tableClients.gm
     const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
     const mode = CONFIG.compatibility.mode
     CONFIG.compatibility.mode = 1
@@ -69,10 +69,10 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can use foundry.data.validators and foundry.utils.getDefiningClass', () => {
-    const { foundry } = seats.gm.globals as {
+    const { foundry } = tableClients.gm.globals as {
       foundry: {
         data: { validators: Record<string, (...given: unknown[]) => boolean> }
-        utils: { getDefiningClass(given: object, property: string): { name: string } | undefined }
+        utils: { getDefiningClass(testedObject: object, property: string): { name: string } | undefined }
       }
     }
     const { validators } = foundry.data
@@ -95,17 +95,17 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
       callValidator('isBase64Data', picture, ['image/png']),
       callValidator('isBase64Data', picture, ['image/gif']),
     ]).toEqual([true, false])
-    expect(foundry.utils.getDefiningClass(seats.gm.CONFIG.Actor.documentClass, 'documentName')?.name).toBe(
-      'DocumentBase',
-    )
+    expect(
+      foundry.utils.getDefiningClass(tableClients.gm.CONFIG.Actor.documentClass, 'documentName')?.name,
+    ).toBe('DocumentBase')
     expect(foundry.utils.getDefiningClass({}, 'nonsense')).toBeUndefined()
   })
 
   it('a package can have its own collection, and a field with its own options', () => {
-    const { CONFIG, game } = seats.gm
+    const { CONFIG, game } = tableClients.gm
     expect(CONFIG.Actor['collection']).toBe(game.actors.constructor)
-    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
-      .data
+    const { fields } = (tableClients.gm.globals as { foundry: { data: { fields: Record<string, never> } } })
+      .foundry.data
     const { StringField } = fields as unknown as {
       StringField: new (options?: object) => { _defaults?: object }
     }
@@ -120,7 +120,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can name REGION_EVENTS, Token.movement, DETECTION_TYPES and documents that the table lacks', () => {
-    const { CONST, RegionBehavior, CONFIG } = seats.gm.globals as Record<string, never> as unknown as {
+    const { CONST, RegionBehavior, CONFIG } = tableClients.gm.globals as Record<string, never> as unknown as {
       CONST: { REGION_EVENTS: Record<string, string> }
       RegionBehavior: { documentName: string }
       CONFIG: { Token: { movement: { actions: Record<string, { icon: string }> } } }
@@ -136,10 +136,10 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can use SchemaField#extendFields on 14', () => {
-    const { fields } = (seats.gm.globals as { foundry: { data: { fields: Record<string, never> } } }).foundry
-      .data
+    const { fields } = (tableClients.gm.globals as { foundry: { data: { fields: Record<string, never> } } })
+      .foundry.data
     const { SchemaField, StringField } = fields as unknown as {
-      SchemaField: new (given: object) => { extendFields?(more: object): void; keys(): string[] }
+      SchemaField: new (testedObject: object) => { extendFields?(more: object): void; keys(): string[] }
       StringField: new () => object
     }
     const schema = new SchemaField({ a: new StringField() })
@@ -151,7 +151,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
   })
 
   it('packages can use game.keybindings, whose bindings a browser may change', async () => {
-    const { keybindings } = seats.gm.game
+    const { keybindings } = tableClients.gm.game
     expect(() => keybindings.register('toy', 'late', {})).toThrow('after the init hook')
     expect(keybindings.get('toy', 'wave')).toEqual([{ key: 'KeyW', modifiers: ['Control'] }])
     await keybindings.set('toy', 'wave', [{ key: 'F2' }])
@@ -168,7 +168,7 @@ describe.each([13, 14] as const)('what packages ask for, on generation %i', (gen
         repeat: false,
         ...heldModifiers,
       }
-      return keybindings._handle(seats.gm.game.keyboard._note(event as KeyboardEvent, false))
+      return keybindings._handle(tableClients.gm.game.keyboard._note(event as KeyboardEvent, false))
     }
     expect([pressKey('KeyW'), onDownSpy.mock.calls.length]).toEqual([false, 0])
     expect(pressKey('KeyW', { ctrlKey: true })).toBe(true)

@@ -45,8 +45,8 @@ export function strictTree(
 ): object {
   const strictMembers = Object.fromEntries(
     Object.entries(members).map(([name, value]: [string, unknown]) => {
-      const innerPath = `${path}.${name}`
-      return [name, isNamespace(value) ? strictTree(innerPath, value, undefinedNames) : value]
+      const memberPath = `${path}.${name}`
+      return [name, isNamespace(value) ? strictTree(memberPath, value, undefinedNames) : value]
     }),
   )
   return strictNamespace(path, strictMembers, undefinedNames[path])

@@ -4,11 +4,11 @@ import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
 import type { ClientPackage, ModulePackage, SystemPackage } from './game'
 
-function plainObjects(value: unknown): PlainObject[] {
+function onlyPlainObjects(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
-const textList = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const listOfTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /** Removes the `./` with which a path in a manifest may begin. */
 const withoutDotSlash = (path: string): string => path.replace(/^\.\//, '')
@@ -35,10 +35,10 @@ function readPackage(manifest: PlainObject, layer: string): ClientPackage {
     id: textOrDefault(manifest['id'], ''),
     title: textOrDefault(manifest['title'], ''),
     version: textOrDefault(manifest['version'], ''),
-    esmodules: textList(manifest['esmodules']).map(withoutDotSlash),
-    scripts: textList(manifest['scripts']).map(withoutDotSlash),
+    esmodules: listOfTexts(manifest['esmodules']).map(withoutDotSlash),
+    scripts: listOfTexts(manifest['scripts']).map(withoutDotSlash),
     styles: readManifestStyles(manifest['styles'], layer),
-    languages: plainObjects(manifest['languages']).map((language) => ({
+    languages: onlyPlainObjects(manifest['languages']).map((language) => ({
       lang: textOrDefault(language['lang'], 'en'),
       name: textOrDefault(language['name'], ''),
       path: withoutDotSlash(textOrDefault(language['path'], '')),
@@ -76,12 +76,12 @@ export function declaredSubtypes(
   system: ClientPackage,
   modules: Iterable<ModulePackage>,
 ): Record<string, string[]> {
-  const declared: Record<string, string[]> = {}
-  const declare = ({ documentTypes }: ClientPackage, prefix: string): void => {
+  const typesByKind: Record<string, string[]> = {}
+  const addSubtypes = ({ documentTypes }: ClientPackage, prefix: string): void => {
     for (const [name, types] of Object.entries(documentTypes))
-      (declared[name] ??= []).push(...Object.keys(types).map((type) => `${prefix}${type}`))
+      (typesByKind[name] ??= []).push(...Object.keys(types).map((type) => `${prefix}${type}`))
   }
-  declare(system, '')
-  for (const module of modules) if (module.active) declare(module, `${module.id}.`)
-  return declared
+  addSubtypes(system, '')
+  for (const module of modules) if (module.active) addSubtypes(module, `${module.id}.`)
+  return typesByKind
 }

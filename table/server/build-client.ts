@@ -16,7 +16,7 @@ export async function buildClient(): Promise<void> {
 }
 
 /** Builds the client if it is missing or older than its sources. */
-export async function ensureClient(): Promise<void> {
+export async function buildOutdatedClient(): Promise<void> {
   const page = path.join(DEFAULT_TABLE_OPTIONS.client, 'pages/game.html')
   if (existsSync(page) && statSync(page).mtimeMs >= Math.max(...CLIENT_SOURCES.map(newestChangeTime))) return
   console.log('Building the practice table …')
@@ -25,8 +25,8 @@ export async function ensureClient(): Promise<void> {
 
 /** The change time of the newest file at or below a path, in milliseconds. */
 function newestChangeTime(fileOrFolder: string): number {
-  const stats = statSync(fileOrFolder)
-  if (!stats.isDirectory()) return stats.mtimeMs
+  const fileStats = statSync(fileOrFolder)
+  if (!fileStats.isDirectory()) return fileStats.mtimeMs
   return Math.max(
     0,
     ...readdirSync(fileOrFolder).map((name) => newestChangeTime(path.join(fileOrFolder, name))),

@@ -29,7 +29,7 @@ interface CommandRun {
 
 /** Runs the command, and interrupts it when the table is ready. */
 async function run(...args: string[]): Promise<CommandRun> {
-  const child = spawn(process.execPath, [
+  const childProcess = spawn(process.execPath, [
     '--import',
     'tsx',
     MAIN_FILE,
@@ -40,12 +40,12 @@ async function run(...args: string[]): Promise<CommandRun> {
   ])
   let stdout = ''
   let stderr = ''
-  child.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
-  child.stdout.on('data', (text: Buffer) => {
+  childProcess.stderr.on('data', (text: Buffer) => (stderr += text.toString()))
+  childProcess.stdout.on('data', (text: Buffer) => {
     stdout += text.toString()
-    if (stdout.includes('ready')) child.kill('SIGINT')
+    if (stdout.includes('ready')) childProcess.kill('SIGINT')
   })
-  const [code] = (await once(child, 'close')) as [number | null]
+  const [code] = (await once(childProcess, 'close')) as [number | null]
   return { stdout, stderr, code }
 }
 
@@ -56,11 +56,11 @@ it('the command prints one line when it is ready, on any free port, and ends whe
 })
 
 it('the command says in a sentence that the port is in use', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
+  const occupiedPort = createServer().listen(0, '127.0.0.1')
+  await once(occupiedPort, 'listening')
+  const { port } = occupiedPort.address() as AddressInfo
   const { stdout, stderr, code } = await run('--port', String(port))
-  taken.close()
+  occupiedPort.close()
   expect([stdout, code]).toEqual(['', 1])
   expect(stderr).toBe(`Port ${String(port)} is in use: choose another with --port, or --port 0 for any.\n`)
 })
@@ -73,7 +73,7 @@ it.each([
   [['--patience', 'much'], '--patience needs a whole number'],
   [['--sistem', 'x'], '--sistem'],
   [['--system', '/nowhere'], '(option --system)'],
-])('the command says in a sentence what is wrong with %j', async (args, sentence) => {
+])('errorSentence', async (args, sentence) => {
   const { stderr, code } = await run('--port', '0', ...args)
   expect(code).toBe(1)
   expect(stderr).toContain(sentence)

@@ -9,17 +9,17 @@ import type { PlainObject } from '../shared/objects'
 import type { DocumentKind } from '../shared/document-kinds'
 import type { DocumentNode } from '../shared/ownership'
 import { placeInArray, placeInDelta } from '../shared/record-places'
-import type { RecordPlace } from '../shared/record-places'
+import type { RecordAccess } from '../shared/record-places'
 import { parseUuidPath } from '../shared/uuids'
 import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
 import type { WorldDraft } from './draft'
 
 /** The parent document of an operation's documents. */
-interface ContainerParent {
+interface ParentDocument {
   readonly node: DocumentNode
   /** The stored records of its embedded documents of one kind. */
-  place(documentName: string): RecordPlace
+  place(documentName: string): RecordAccess
 }
 
 export interface SyntheticActor {
@@ -33,7 +33,7 @@ export interface OperationContainer {
   readonly parent: DocumentNode | null
   /** The access of each role to the document's compendium; null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
-  readonly place: RecordPlace
+  readonly place: RecordAccess
   /** The synthetic actor, if the operation updates this actor itself; null if it writes an embedded document. */
   readonly synthetic: SyntheticActor | null
 }
@@ -44,13 +44,13 @@ function embeddedKey(parentName: string, documentName: string): string {
   return key
 }
 
-function recordParent(node: DocumentNode, record: PlainObject): ContainerParent {
+function parentFromRecord(node: DocumentNode, record: PlainObject): ParentDocument {
   return { node, place: (name) => placeInArray(record, embeddedKey(node.kind.name, name)) }
 }
 
 /** The synthetic actor of an unlinked token: the base actor with the token's delta. @throws for a linked token */
 export function syntheticActor(
-  token: ContainerParent,
+  token: ParentDocument,
   draft: WorldDraft,
   generation: 13 | 14,
 ): SyntheticActor {
@@ -58,8 +58,8 @@ export function syntheticActor(
   const id = String(source['actorId'])
   const base = draft.peek('actors', id)
   if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
-  const present = source['delta']
-  const delta = isPlainObject(present) ? present : { _id: source['_id'], items: [], effects: [] }
+  const presentDelta = source['delta']
+  const delta = isPlainObject(presentDelta) ? presentDelta : { _id: source['_id'], items: [], effects: [] }
   // The record belongs to the draft, so the code may add a missing delta to it.
   source['delta'] = delta
   const node = {
@@ -72,11 +72,11 @@ export function syntheticActor(
 }
 
 function findChildParent(
-  parent: ContainerParent,
+  parent: ParentDocument,
   step: UuidStep,
   draft: WorldDraft,
   generation: 13 | 14,
-): ContainerParent {
+): ParentDocument {
   const { documentName, id } = step
   if (parent.node.kind.name === 'Token' && documentName === 'Actor') {
     const { delta, base, node } = syntheticActor(parent, draft, generation)
@@ -85,7 +85,7 @@ function findChildParent(
   const record = parent.place(documentName).get(id)
   if (!record) throw new Error(`${documentName} "${id}" does not exist!`)
   const node = { kind: documentKind(documentName), source: record, parent: parent.node, packOwnership: null }
-  return recordParent(node, record)
+  return parentFromRecord(node, record)
 }
 
 function findContainerParent(
@@ -93,7 +93,7 @@ function findContainerParent(
   pack: PackInfo | null,
   draft: WorldDraft,
   generation: 13 | 14,
-): ContainerParent {
+): ParentDocument {
   const [first, ...inner] = parseUuidPath(uuid)?.steps ?? []
   if (!first || !isDocumentKind(first.documentName))
     throw new Error(`"${uuid}" is not the UUID of a document.`)
@@ -101,10 +101,10 @@ function findContainerParent(
   const record = kind.primary ? draft.edit(collectionFor(kind, pack), first.id) : null
   if (!record) throw new Error(`${first.documentName} "${first.id}" does not exist!`)
   const packOwnership = pack?.ownership ?? null
-  const primary = recordParent({ kind, source: record, parent: null, packOwnership }, record)
-  return inner.reduce<ContainerParent>(
+  const primaryDocument = parentFromRecord({ kind, source: record, parent: null, packOwnership }, record)
+  return inner.reduce<ParentDocument>(
     (parent, step) => findChildParent(parent, step, draft, generation),
-    primary,
+    primaryDocument,
   )
 }
 
@@ -144,7 +144,7 @@ export function findContainer(
  * Where an operation finds the actor of an unlinked token: the operation can update this actor, but not create or
  * delete it.
  */
-const TOKEN_ACTOR_PLACE: RecordPlace = {
+const TOKEN_ACTOR_PLACE: RecordAccess = {
   get: () => null,
   add: () => {
     throw new Error('The actor of a token cannot be created.')

@@ -41,12 +41,12 @@ export const ICON_FONT = path.dirname(
 )
 
 /** The SVG for one of Foundry's core icons; null for an unknown name. */
-export async function coreIcon(name: string): Promise<string | null> {
+export async function readCoreIcon(name: string): Promise<string | null> {
   const icon = CORE_ICONS[name]
   if (icon === undefined) return null
-  const svg = await readFile(path.join(ICON_FONT, 'svgs/solid', `${icon}.svg`), 'utf8')
-  const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ') ?? []
-  const paths = [...svg.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
+  const svgText = await readFile(path.join(ICON_FONT, 'svgs/solid', `${icon}.svg`), 'utf8')
+  const [, , width = '512', height = '512'] = /viewBox="([^"]*)"/.exec(svgText)?.[1]?.split(' ') ?? []
+  const paths = [...svgText.matchAll(/<path[^>]*\sd="([^"]*)"/g)]
     .map(([, d]) => `<path d="${d ?? ''}"/>`)
     .join('')
   // The disc behind the icon makes it visible on light and on dark backgrounds.

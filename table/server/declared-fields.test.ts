@@ -47,7 +47,7 @@ describe('declared HTML is cleaned', () => {
       { system: { notes: { a: { text: UNSAFE_HTML } } } },
       { system: { notes: { a: { text: CLEANED_HTML } } } },
     ],
-  ])('the server cleans declared HTML: %s', (_where, data, clean) => {
+  ])('the server cleans declared HTML: %s', (_title, data, clean) => {
     documentRules.clean(item, data, 'gear')
     expect(data).toEqual(clean)
   })

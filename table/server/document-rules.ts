@@ -75,35 +75,35 @@ export class DocumentRules {
 
   /** @throws when Foundry would reject the document as invalid */
   check(kind: DocumentKind, document: PlainObject): void {
-    const fail = (reason: string): never => {
+    const throwInvalid = (reason: string): never => {
       throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
     }
     const { name, type } = document
     const needsName = !KINDS_WITHOUT_NAME.includes(kind.name)
-    if (needsName && (typeof name !== 'string' || name.trim() === '')) fail('has no name')
+    if (needsName && (typeof name !== 'string' || name.trim() === '')) throwInvalid('has no name')
     if (kind.coreTypes.length > 0) {
-      const declared = this.#manifests.flatMap(({ documentTypes }) =>
+      const declaredTypes = this.#manifests.flatMap(({ documentTypes }) =>
         Object.keys(documentTypes[kind.name] ?? {}),
       )
-      if (typeof type !== 'string' || ![...kind.coreTypes, ...declared].includes(type)) {
-        fail(`is of the type "${String(type)}", which the manifest does not declare`)
+      if (typeof type !== 'string' || ![...kind.coreTypes, ...declaredTypes].includes(type)) {
+        throwInvalid(`is of the type "${String(type)}", which the manifest does not declare`)
       }
     }
     for (const member of ['system', 'flags']) {
       if (document[member] !== undefined && !isPlainObject(document[member]))
-        fail(`has a "${member}" that is no object`)
+        throwInvalid(`has a "${member}" that is no object`)
     }
-    if (kind.hasOwnership && !isOwnership(document['ownership'])) fail('has an invalid ownership')
-    if (kind.name === 'User' && !isRole(document['role'])) fail('has an invalid role')
-    this.#checkPaths(kind, document, fail)
+    if (kind.hasOwnership && !isOwnership(document['ownership'])) throwInvalid('has an invalid ownership')
+    if (kind.name === 'User' && !isRole(document['role'])) throwInvalid('has an invalid role')
+    this.#checkPaths(kind, document, throwInvalid)
   }
 
-  #checkPaths(kind: DocumentKind, document: PlainObject, fail: (reason: string) => never): void {
+  #checkPaths(kind: DocumentKind, document: PlainObject, throwInvalid: (reason: string) => never): void {
     const assertPath = (path: string, categories: readonly string[]): void => {
       for (const value of valuesAt(document, path)) {
         if (value === null || value === undefined || value === '') continue
         if (typeof value !== 'string' || !hasAllowedExtension(value, categories)) {
-          fail(`has at "${path}" a file that is none of ${categories.join(', ')}`)
+          throwInvalid(`has at "${path}" a file that is none of ${categories.join(', ')}`)
         }
       }
     }
@@ -143,6 +143,6 @@ function isOwnership(value: unknown): boolean {
 }
 
 function isRole(value: unknown): boolean {
-  const roles: readonly unknown[] = Object.values(USER_ROLES)
-  return value === undefined || roles.includes(value)
+  const allRoles: readonly unknown[] = Object.values(USER_ROLES)
+  return value === undefined || allRoles.includes(value)
 }

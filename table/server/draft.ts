@@ -6,7 +6,7 @@ import { documentKind } from '../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../shared/ownership'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { StoredDocument } from '../shared/wire'
-import type { RecordPlace } from '../shared/record-places'
+import type { RecordAccess } from '../shared/record-places'
 import type { PlainObject } from '../shared/objects'
 import type { DocumentChange } from './store/collection-store'
 import type { World } from './world'
@@ -24,8 +24,8 @@ export class WorldDraft implements OwnershipWorld {
   }
 
   #changes(collection: string): Map<string, StoredDocument | null> {
-    const present = this.#changed.get(collection)
-    if (present) return present
+    const existingChanges = this.#changed.get(collection)
+    if (existingChanges) return existingChanges
     const collectionChanges = new Map<string, StoredDocument | null>()
     this.#changed.set(collection, collectionChanges)
     return collectionChanges
@@ -33,31 +33,35 @@ export class WorldDraft implements OwnershipWorld {
 
   /** A read-only view of the document with the draft's changes. */
   peek(collection: string, id: string): StoredDocument | null {
-    const drafted = this.#changed.get(collection)?.get(id)
-    return drafted !== undefined ? drafted : (this.world.collection(collection).get(id) ?? null)
+    const draftedDocument = this.#changed.get(collection)?.get(id)
+    return draftedDocument !== undefined
+      ? draftedDocument
+      : (this.world.collection(collection).get(id) ?? null)
   }
 
   /** A copy of the document, for changing. */
   edit(collection: string, id: string): StoredDocument | null {
-    const drafted = this.#changed.get(collection)?.get(id)
-    if (drafted !== undefined) return drafted
-    const present = this.world.collection(collection).get(id)
-    if (!present) return null
-    const copy = structuredClone(present)
+    const draftedDocument = this.#changed.get(collection)?.get(id)
+    if (draftedDocument !== undefined) return draftedDocument
+    const storedDocument = this.world.collection(collection).get(id)
+    if (!storedDocument) return null
+    const copy = structuredClone(storedDocument)
     this.#changes(collection).set(id, copy)
     return copy
   }
 
   all(collection: string): StoredDocument[] {
-    const drafted = this.#changed.get(collection)
-    const present = [...this.world.collection(collection).keys()].filter((id) => !drafted?.has(id))
-    return [...present, ...(drafted?.keys() ?? [])]
+    const draftedDocuments = this.#changed.get(collection)
+    const presentIds = [...this.world.collection(collection).keys()].filter(
+      (id) => !draftedDocuments?.has(id),
+    )
+    return [...presentIds, ...(draftedDocuments?.keys() ?? [])]
       .map((id) => this.peek(collection, id))
       .filter((document) => document !== null)
   }
 
   /** Where the records of a world collection or a compendium are stored. */
-  place(collection: string): RecordPlace {
+  place(collection: string): RecordAccess {
     return {
       get: (id) => this.edit(collection, id),
       add: (record: PlainObject) => {

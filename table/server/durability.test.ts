@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await stopHost()
+  await closeHost()
   await folder.remove()
 })
 
@@ -33,7 +33,7 @@ async function startHost(options: { fresh?: boolean; world?: string | null } = {
   gm = await RawConnection.open(table, 'Gamemaster')
 }
 
-async function stopHost(): Promise<void> {
+async function closeHost(): Promise<void> {
   if (!table) return
   gm.close()
   await table.close()
@@ -50,56 +50,62 @@ describe('a world', () => {
   it('a world returns after a restart with all its changes', async () => {
     await startHost()
     await gm.update('Actor', { _id: HERO_ID, name: 'Hera the Old' })
-    const axe = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO_ID}` })
+    const axeItem = await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `Actor.${HERO_ID}` })
     await gm.delete('Item', 'shield0000000000', { parentUuid: `Actor.${HERO_ID}` })
     const before = (await gm.bootData()).collections
-    await stopHost()
+    await closeHost()
     await startHost()
     expect((await gm.bootData()).collections).toEqual(before)
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({
       name: 'Hera the Old',
-      items: [{ name: 'Torch' }, { _id: axe._id }],
+      items: [{ name: 'Torch' }, { _id: axeItem._id }],
     })
   })
 
   it("the store keeps each document under Foundry's key, embedded ones in separate records", async () => {
     await startHost()
-    const place = 'Scene.cave000000000000.Token.token00000000000'
-    await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: place })
-    await gm.create('Item', { name: 'Axe', type: 'gear' }, { parentUuid: `${place}.Actor.monster000000000` })
-    await stopHost()
+    const tokenUuid = 'Scene.cave000000000000.Token.token00000000000'
+    await gm.update('Actor', { _id: 'monster000000000', name: 'Ogress' }, { parentUuid: tokenUuid })
+    await gm.create(
+      'Item',
+      { name: 'Axe', type: 'gear' },
+      { parentUuid: `${tokenUuid}.Actor.monster000000000` },
+    )
+    await closeHost()
     const actors = await collection('actors')
-    const keys = await actors.keys().all()
-    expect(keys).toContain(`!actors!${HERO_ID}`)
-    expect(keys).toContain(`!actors.items!${HERO_ID}.shield0000000000`)
+    const recordKeys = await actors.keys().all()
+    expect(recordKeys).toContain(`!actors!${HERO_ID}`)
+    expect(recordKeys).toContain(`!actors.items!${HERO_ID}.shield0000000000`)
     const hero = JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '') as { items: unknown[] }
     expect(hero.items).toEqual(['shield0000000000', expect.stringMatching(/^\w{16}$/)])
     await actors.close()
     const scenes = await collection('scenes')
-    const inDelta = (await scenes.keys().all()).filter((key) => key.startsWith('!scenes.tokens.delta'))
-    expect(inDelta).toHaveLength(2)
+    const deltaRecordKeys = (await scenes.keys().all()).filter((key) =>
+      key.startsWith('!scenes.tokens.delta'),
+    )
+    expect(deltaRecordKeys).toHaveLength(2)
     await scenes.close()
   })
 
   it('the server writes to disk before it broadcasts', async () => {
     await startHost()
-    const heard = new Promise<string[]>((resolve) => {
+    const startOutput = new Promise<string[]>((resolve) => {
       gm.socket.once('documents', () => {
         resolve(readdir(path.join(world, 'data', 'items')))
       })
     })
     await gm.create('Item', { name: 'Rope', type: 'gear' })
-    const log = (await heard).find((file) => file.endsWith('.log')) ?? ''
+    const log = (await startOutput).find((file) => file.endsWith('.log')) ?? ''
     expect(await readFile(path.join(world, 'data', 'items', log), 'latin1')).toContain('Rope')
   })
 
   it('a world is seeded once, and again with `fresh`', async () => {
     await startHost()
     await gm.delete('Actor', HERO_ID)
-    await stopHost()
+    await closeHost()
     await startHost()
     expect(await gm.stored('actors', HERO_ID)).toBeUndefined()
-    await stopHost()
+    await closeHost()
     await startHost({ fresh: true })
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera' })
   })
@@ -107,7 +113,7 @@ describe('a world', () => {
   it('a world in memory stores nothing on disk', async () => {
     await startHost({ world: null })
     await gm.update('Actor', { _id: HERO_ID, name: 'Nobody' })
-    await stopHost()
+    await closeHost()
     await expect(readdir(world)).rejects.toThrow('ENOENT')
   })
 
@@ -124,9 +130,9 @@ describe('a world', () => {
 })
 
 describe('a record that cannot be read', () => {
-  const CORRUPT = '{"_id": "hero0000'
+  const TRUNCATED_JSON = '{"_id": "hero0000'
 
-  async function corrupt(name: string, key: string, text = CORRUPT): Promise<void> {
+  async function corruptRecord(name: string, key: string, text = TRUNCATED_JSON): Promise<void> {
     const database = await collection(name)
     await database.put(key, text, { sync: true })
     await database.close()
@@ -134,32 +140,32 @@ describe('a record that cannot be read', () => {
 
   it('an unreadable record is left out, reported to the GM alone, and kept unchanged', async () => {
     await startHost()
-    await stopHost()
-    await corrupt('actors', `!actors!${HERO_ID}`)
+    await closeHost()
+    await corruptRecord('actors', `!actors!${HERO_ID}`)
     await startHost()
     const { collections, problems } = await gm.bootData()
     expect(collections['actors']?.map(({ name }) => name)).toEqual(['Ogre'])
     expect(problems.join()).toContain(`!actors!${HERO_ID}`)
-    const ann = await RawConnection.open(table as Table, 'Ann')
-    expect((await ann.bootData()).problems).toEqual([])
-    ann.close()
+    const annConnection = await RawConnection.open(table as Table, 'Ann')
+    expect((await annConnection.bootData()).problems).toEqual([])
+    annConnection.close()
     await gm.create('Actor', { name: 'New', type: 'hero' })
-    await stopHost()
+    await closeHost()
     const actors = await collection('actors')
-    expect(await actors.get(`!actors!${HERO_ID}`)).toBe(CORRUPT)
+    expect(await actors.get(`!actors!${HERO_ID}`)).toBe(TRUNCATED_JSON)
     expect(await actors.get(`!actors.items!${HERO_ID}.shield0000000000`)).toContain('Shield')
     await actors.close()
   })
 
   it("an unreadable item does not cost its actor, which still knows the item's id", async () => {
     await startHost()
-    await stopHost()
+    await closeHost()
     const key = `!actors.items!${HERO_ID}.shield0000000000`
-    await corrupt('actors', key, 'null')
+    await corruptRecord('actors', key, 'null')
     await startHost()
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({ items: [{ name: 'Torch' }] })
     await gm.update('Actor', { _id: HERO_ID, name: 'Renamed' })
-    await stopHost()
+    await closeHost()
     const actors = await collection('actors')
     expect(await actors.get(key)).toBe('null')
     expect(JSON.parse((await actors.get(`!actors!${HERO_ID}`)) ?? '')).toMatchObject({
@@ -173,12 +179,12 @@ describe('a record that cannot be read', () => {
 describe('the compendia', () => {
   it('compendia are read without changing the package, and one that does not open is reported', async () => {
     const files = async (): Promise<[string, number][]> => {
-      const gear = path.join(system, 'packs/gear')
-      const names = (await readdir(gear)).sort()
+      const gearFolder = path.join(system, 'packs/gear')
+      const names = (await readdir(gearFolder)).sort()
       return Promise.all(
         names.map(async (name): Promise<[string, number]> => [
           name,
-          (await readFile(path.join(gear, name))).length,
+          (await readFile(path.join(gearFolder, name))).length,
         ]),
       )
     }
@@ -207,13 +213,13 @@ describe('the compendia', () => {
     ['an embedded document', '!items.effects!sword00000000000.sharp00000000000'],
   ])(
     'compendium documents that have %s of no build are reported, because Foundry 14 migrates them at each reading',
-    async (_what, key) => {
-      const gear = new ClassicLevel(path.join(system, 'packs/gear'))
-      await gear.open()
-      const record = JSON.parse((await gear.get(key)) ?? '') as Record<string, unknown>
+    async (_title, key) => {
+      const gearDatabase = new ClassicLevel(path.join(system, 'packs/gear'))
+      await gearDatabase.open()
+      const record = JSON.parse((await gearDatabase.get(key)) ?? '') as Record<string, unknown>
       delete record['_stats']
-      await gear.put(key, JSON.stringify(record), { sync: true })
-      await gear.close()
+      await gearDatabase.put(key, JSON.stringify(record), { sync: true })
+      await gearDatabase.close()
       await startHost()
       const { problems } = await gm.bootData()
       expect(problems.join()).toContain('"Gear" has documents without "_stats.coreVersion" (1)')
@@ -221,10 +227,10 @@ describe('the compendia', () => {
   )
 
   it('a damaged compendium leaves everything else unchanged', async () => {
-    const gear = path.join(system, 'packs/gear')
-    for (const name of await readdir(gear)) {
+    const gearFolder = path.join(system, 'packs/gear')
+    for (const name of await readdir(gearFolder)) {
       if (name.startsWith('MANIFEST') || name === 'CURRENT')
-        await writeFile(path.join(gear, name), 'nonsense')
+        await writeFile(path.join(gearFolder, name), 'nonsense')
     }
     await startHost()
     const { packs, collections } = await gm.bootData()
@@ -237,7 +243,7 @@ describe('a seed', () => {
   it.each([
     ['no id', 'name: X', 'needs an "_id"'],
     ['no document', '- 1', "is not a document's data"],
-  ])('a seed with %s is refused by name', async (_what, text, reason) => {
+  ])('a seed with %s is refused by name', async (_title, text, reason) => {
     const seed = path.join(folder.path, 'seed')
     await mkdir(path.join(seed, 'actors'), { recursive: true })
     await writeFile(path.join(seed, 'actors/bad.yml'), text)

@@ -8,23 +8,23 @@ import type { PlainObject } from '../shared/objects'
 /** Gives every embedded document an id. With `keepIds`, valid and unique ids stay. */
 export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
-    const child = documentKind(name)
+    const childKind = documentKind(name)
     if (isSingleton(name)) {
-      const single = document[key]
-      if (!isPlainObject(single)) continue
-      if (!isDocumentId(single['_id'])) single['_id'] = randomID()
+      const singleDocument = document[key]
+      if (!isPlainObject(singleDocument)) continue
+      if (!isDocumentId(singleDocument['_id'])) singleDocument['_id'] = randomID()
       // A delta's records must keep the ids of the documents that they override.
-      setEmbeddedIds(child, single, true)
+      setEmbeddedIds(childKind, singleDocument, true)
       continue
     }
-    const taken = new Set<string>()
+    const takenIds = new Set<string>()
     const records = Array.isArray(document[key]) ? document[key].filter(isPlainObject) : []
     for (const record of records) {
       const { _id: id } = record
-      const recordId = keepIds && isDocumentId(id) && !taken.has(id) ? id : randomID()
+      const recordId = keepIds && isDocumentId(id) && !takenIds.has(id) ? id : randomID()
       record['_id'] = recordId
-      taken.add(recordId)
-      setEmbeddedIds(child, record, keepIds)
+      takenIds.add(recordId)
+      setEmbeddedIds(childKind, record, keepIds)
     }
     document[key] = records
   }

@@ -18,32 +18,32 @@ beforeAll(async () => {
 afterAll(() => folder.remove())
 
 describe('the folder', () => {
-  const open = (hasStorage = false): UserFiles =>
+  const openUserFiles = (hasStorage = false): UserFiles =>
     new UserFiles([{ address: 'systems/toy', folder: system, hasStorage }])
   const browse = (files: UserFiles, target: string, extensions: string[] | null = null) =>
     files.answer({ action: 'browse', target, extensions })
-  const put = (files: UserFiles, target: string, name: string) =>
+  const uploadTestFile = (files: UserFiles, target: string, name: string) =>
     files.answer({ action: 'upload', target, name, content: 'aGk=' })
 
   it("the data folder holds the packages' files, and storage that a manifest requests", async () => {
-    expect((await browse(open(), '')).dirs).toEqual(['modules', 'systems', 'worlds'])
-    expect((await browse(open(), 'systems')).dirs).toEqual(['systems/toy'])
-    const { dirs, files } = await browse(open(true), '/systems/toy/', ['.json'])
+    expect((await browse(openUserFiles(), '')).dirs).toEqual(['modules', 'systems', 'worlds'])
+    expect((await browse(openUserFiles(), 'systems')).dirs).toEqual(['systems/toy'])
+    const { dirs, files } = await browse(openUserFiles(true), '/systems/toy/', ['.json'])
     expect(files).toContain('systems/toy/system.json')
     expect(files).not.toContain('systems/toy/toy.mjs')
     expect(dirs).toContain('systems/toy/storage')
-    expect((await browse(open(), 'systems/toy')).dirs).not.toContain('systems/toy/storage')
+    expect((await browse(openUserFiles(), 'systems/toy')).dirs).not.toContain('systems/toy/storage')
   })
 
   it('the data folder accepts new folders and files in existing folders', async () => {
-    const files = open()
+    const files = openUserFiles()
     expect(await files.answer({ action: 'createDirectory', target: 'bar' })).toMatchObject({ target: 'bar' })
-    expect(await put(files, 'bar', 'a.json')).toMatchObject({ target: 'bar/a.json' })
+    expect(await uploadTestFile(files, 'bar', 'a.json')).toMatchObject({ target: 'bar/a.json' })
     expect(await browse(files, 'bar')).toEqual({ target: 'bar', dirs: [], files: ['bar/a.json'] })
     expect(files.read('/bar/a.json')?.toString()).toBe('hi')
-    const again = files.answer({ action: 'createDirectory', target: 'bar' })
-    expect(await rejectionReason(again)).toContain('already exists')
-    expect(await rejectionReason(put(files, 'nowhere', 'a.json'))).toBe(
+    const secondCreation = files.answer({ action: 'createDirectory', target: 'bar' })
+    expect(await rejectionReason(secondCreation)).toContain('already exists')
+    expect(await rejectionReason(uploadTestFile(files, 'nowhere', 'a.json'))).toBe(
       'Directory nowhere does not exist or is not accessible in this storage location',
     )
     expect(await rejectionReason(files.answer({ action: 'createDirectory', target: 'x/y' }))).toContain(
@@ -54,12 +54,14 @@ describe('the folder', () => {
   it.each(['../a.json', 'a/b.json', '', 'a.html', 'a'])(
     'the data folder refuses a file called "%s"',
     async (name) => {
-      expect(await rejectionReason(put(open(), '', name))).toMatch(/valid file name|leads out|extension/)
+      expect(await rejectionReason(uploadTestFile(openUserFiles(), '', name))).toMatch(
+        /valid file name|leads out|extension/,
+      )
     },
   )
 
   it('no path leads out of the data folder', async () =>
-    expect(await rejectionReason(browse(open(), 'systems/toy/../..'))).toContain('leads out'))
+    expect(await rejectionReason(browse(openUserFiles(), 'systems/toy/../..'))).toContain('leads out'))
 })
 
 interface FilePickerGlobals {
@@ -87,11 +89,14 @@ interface FilePickerGlobals {
 describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => {
   let table: LocalTable
   afterEach(() => table.close())
-  const pageOf = ({ window }: Person): FilePickerGlobals => window as unknown as FilePickerGlobals
+  const globalsOfPerson = ({ window }: Person): FilePickerGlobals => window as unknown as FilePickerGlobals
 
   it('a Gamemaster makes a folder and uploads a file, and a player is refused', async () => {
     table = await LocalTable.open({ system, seed: TOY_SEED_FOLDER, generation })
-    const [gm, ann] = [pageOf(await table.join('Gamemaster')), pageOf(await table.join('Ann'))]
+    const [gm, ann] = [
+      globalsOfPerson(await table.join('Gamemaster')),
+      globalsOfPerson(await table.join('Ann')),
+    ]
     const { FilePicker } = gm.foundry.applications.apps
     expect(await table.until(FilePicker.createDirectory('data', 'bar'))).toBe('bar')
     const file = new gm.File(['{"a":"ü"}'], 'a.json')
@@ -119,17 +124,19 @@ describe.each([13, 14] as const)('FilePicker on generation %i', (generation) => 
 it('the server serves an uploaded file', async () => {
   const table = await startTable({ system, seed: TOY_SEED_FOLDER })
   const gm = await RawConnection.open(table, 'Gamemaster')
-  const put = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
-  expect(await new Promise((resolve) => gm.socket.emit('files', put, resolve))).toMatchObject({ ok: true })
-  const served = await fetch(`${table.url}/a%20b.txt`)
-  expect([await served.text(), served.headers.get('content-type')]).toEqual([
+  const uploadRequest = { action: 'upload', target: '', name: 'a b.txt', content: 'aGk=' } as const
+  expect(await new Promise((resolve) => gm.socket.emit('files', uploadRequest, resolve))).toMatchObject({
+    ok: true,
+  })
+  const servedFile = await fetch(`${table.url}/a%20b.txt`)
+  expect([await servedFile.text(), servedFile.headers.get('content-type')]).toEqual([
     'hi',
     'text/plain; charset=utf-8',
   ])
-  const strange = await new Promise((resolve) =>
-    gm.socket.emit('files', { ...put, action: 'burn' } as never, resolve),
+  const badSocketResult = await new Promise((resolve) =>
+    gm.socket.emit('files', { ...uploadRequest, action: 'burn' } as never, resolve),
   )
-  expect(strange).toMatchObject({ ok: false })
+  expect(badSocketResult).toMatchObject({ ok: false })
   gm.close()
   await table.close()
 })

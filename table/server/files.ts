@@ -10,7 +10,7 @@ import { isUploadable } from '../shared/file-categories'
 import type { FileListing, FilesRequest } from '../shared/wire'
 
 /** A package under `systems/` or `modules/`. */
-export interface ServedFolder {
+export interface ServedPackageFolder {
   readonly address: string
   readonly folder: string
   /** Does the manifest ask for a folder `storage`? */
@@ -23,11 +23,11 @@ interface FolderEntries {
 }
 
 export class UserFiles {
-  readonly #packages: readonly ServedFolder[]
+  readonly #packages: readonly ServedPackageFolder[]
   readonly #dirs: Set<string>
   readonly #files = new Map<string, Buffer>()
 
-  constructor(packages: readonly ServedFolder[]) {
+  constructor(packages: readonly ServedPackageFolder[]) {
     this.#packages = packages
     const storages = packages.flatMap(({ address, hasStorage }) => (hasStorage ? [`${address}/storage`] : []))
     this.#dirs = new Set(['', 'modules', 'systems', 'worlds', 'worlds/world', ...storages])
@@ -40,8 +40,8 @@ export class UserFiles {
   }
 
   /** The uploaded file at a path of the server, or undefined. */
-  read(address: string): Buffer | undefined {
-    return this.#files.get(address.replace(/^\/+/, ''))
+  read(urlPath: string): Buffer | undefined {
+    return this.#files.get(urlPath.replace(/^\/+/, ''))
   }
 
   async #browse(target: string, extensions: readonly string[] | null): Promise<FileListing> {
@@ -97,12 +97,14 @@ export class UserFiles {
       ({ address }) => target === address || target.startsWith(`${address}/`),
     )
     if (!servingPackage) return null
-    const place = path.join(servingPackage.folder, target.slice(servingPackage.address.length))
-    const found = await readdir(place, { withFileTypes: true }).catch(() => null)
-    if (!found) return null
+    const folderPath = path.join(servingPackage.folder, target.slice(servingPackage.address.length))
+    const directoryEntries = await readdir(folderPath, { withFileTypes: true }).catch(() => null)
+    if (!directoryEntries) return null
     const paths = (isDirectory: boolean): Set<string> =>
       new Set(
-        found.filter((entry) => entry.isDirectory() === isDirectory).map(({ name }) => `${target}/${name}`),
+        directoryEntries
+          .filter((entry) => entry.isDirectory() === isDirectory)
+          .map(({ name }) => `${target}/${name}`),
       )
     return { dirs: paths(true), files: paths(false) }
   }

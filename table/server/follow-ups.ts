@@ -28,13 +28,15 @@ export function applyFollowUps(operation: Operation, before: WorldDraft, draft: 
 function deactivateOthers(changed: StoredDocument[], draft: WorldDraft): Operation[] {
   const active = changed.findLast((scene) => scene['active'] === true)
   if (!active) return []
-  const others = draft.all('scenes').filter((scene) => scene['active'] === true && scene._id !== active._id)
-  for (const { _id } of others) Object.assign(draft.edit('scenes', _id) ?? {}, { active: false })
-  return others.length > 0
+  const otherActiveScenes = draft
+    .all('scenes')
+    .filter((scene) => scene['active'] === true && scene._id !== active._id)
+  for (const { _id } of otherActiveScenes) Object.assign(draft.edit('scenes', _id) ?? {}, { active: false })
+  return otherActiveScenes.length > 0
     ? [
         updateOperation(
           'Scene',
-          others.map(({ _id }) => ({ _id, active: false })),
+          otherActiveScenes.map(({ _id }) => ({ _id, active: false })),
         ),
       ]
     : []

@@ -7,14 +7,14 @@ import { readManifest, FOUNDRY_RELEASES } from './manifest'
 import type { Manifest } from './manifest'
 import { requiredModules } from './manifest-check'
 import { activeModules, readModules } from './modules'
-import type { InstalledModule, Modules } from './modules'
+import type { InstalledModule, ModuleScan } from './modules'
 import { UserFiles } from './files'
-import type { ServedFolder } from './files'
+import type { ServedPackageFolder } from './files'
 import { DEFAULT_TABLE_OPTIONS } from './options'
 import { CommandLineError } from './options'
 import type { TableOptions } from './options'
 import { indexPack, openPacks } from './packs'
-import type { OpenPack } from './packs'
+import type { OpenedPack } from './packs'
 import { migrateScenes } from './migrate-scenes'
 import { readSeed, readSeedTitle } from './seed'
 import { Transactions } from './transactions'
@@ -25,7 +25,7 @@ import { holdsPermission, isGM } from '../shared/user-permissions'
 export interface TableHost {
   readonly options: TableOptions
   readonly manifest: Manifest
-  readonly modules: Modules
+  readonly modules: ModuleScan
   /** The modules that were active when the table started. A changed setting takes effect only at the next start. */
   readonly running: readonly InstalledModule[]
   readonly world: World
@@ -43,9 +43,9 @@ export interface TableHost {
 }
 
 export async function openTableHost(
-  givenOptions: Partial<TableOptions> & { system: string },
+  callerOptions: Partial<TableOptions> & { system: string },
 ): Promise<TableHost> {
-  const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...givenOptions }
+  const options: TableOptions = { ...DEFAULT_TABLE_OPTIONS, ...callerOptions }
   const manifest = await readManifest(options.system, options.generation)
   const seed = await readSeed(options.seed, options.also)
   const world = await World.open(options.world, options.fresh)
@@ -54,19 +54,19 @@ export async function openTableHost(
     if (options.generation === 14) await migrateScenes(world)
     const modules = await readModules(options.modules, options.generation)
     assertRequirements(manifest, modules)
-    const running = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))
+    const activeModuleList = activeModules(modules, manifest.id, world.setting('core.moduleConfiguration'))
     const { packs, problems } = await openPacks(manifest, options.system)
-    for (const module of running) {
-      const opened = await openPacks(module.manifest, module.folder, 'module')
+    for (const module of activeModuleList) {
+      const openModulePacks = await openPacks(module.manifest, module.folder, 'module')
       // A module may contain compendia for other systems.
-      packs.push(...opened.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
-      problems.push(...opened.problems)
+      packs.push(...openModulePacks.packs.filter(({ info }) => !info.ofSystem || info.system === manifest.id))
+      problems.push(...openModulePacks.problems)
     }
     for (const { info, documents } of packs) world.addPack(info, documents)
     world.problems.push(...manifest.warnings, ...modules.problems, ...problems)
     const defaultTitle = options.world ? path.basename(options.world) : 'Practice world'
     const title = (await readSeedTitle(options.seed)) ?? defaultTitle
-    return createHost({ options, manifest, modules, running, world, packs, title })
+    return createHost({ options, manifest, modules, running: activeModuleList, world, packs, title })
   } catch (error) {
     await world.close()
     throw error
@@ -74,39 +74,41 @@ export async function openTableHost(
 }
 
 /** Refuses to start a system whose required modules are not installed. */
-function assertRequirements({ raw }: Manifest, { installed }: Modules): void {
-  const missing = requiredModules(raw).filter((id) => !installed.some(({ manifest }) => manifest.id === id))
-  if (missing.length === 0) return
-  const named = missing.map((id) => `"${id}"`).join(', ')
+function assertRequirements({ raw }: Manifest, { installed }: ModuleScan): void {
+  const missingModuleIds = requiredModules(raw).filter(
+    (id) => !installed.some(({ manifest }) => manifest.id === id),
+  )
+  if (missingModuleIds.length === 0) return
+  const missingNames = missingModuleIds.map((id) => `"${id}"`).join(', ')
   throw new CommandLineError(
-    `The system requires the modules ${named} (relationships.requires), which are not installed.`,
+    `The system requires the modules ${missingNames} (relationships.requires), which are not installed.`,
   )
 }
 
-interface HostParts {
+interface TableHostParts {
   readonly options: TableOptions
   readonly manifest: Manifest
-  readonly modules: Modules
+  readonly modules: ModuleScan
   readonly running: readonly InstalledModule[]
   readonly world: World
-  readonly packs: OpenPack[]
+  readonly packs: OpenedPack[]
   readonly title: string
 }
 
-function createHost({ options, manifest, modules, running, world, packs, title }: HostParts): TableHost {
+function createHost({ options, manifest, modules, running, world, packs, title }: TableHostParts): TableHost {
   const { generation } = options
   const versions = {
     coreVersion: FOUNDRY_RELEASES[generation],
     systemId: manifest.id,
     systemVersion: manifest.version,
   }
-  const rules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
-  const transactions = new Transactions({ world, rules, versions, generation })
+  const documentRules = new DocumentRules(manifest, ...running.map((module) => module.manifest))
+  const transactions = new Transactions({ world, rules: documentRules, versions, generation })
   const files = new UserFiles([
     servedFolder('systems', manifest, options.system),
     ...modules.installed.map((module) => servedFolder('modules', module.manifest, module.folder)),
   ])
-  const place = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
+  const bootInfo = { generation, release: FOUNDRY_RELEASES[generation], world: { id: 'world', title } }
   return {
     options,
     manifest,
@@ -124,10 +126,10 @@ function createHost({ options, manifest, modules, running, world, packs, title }
         throw new Error(`You do not have the permission ${permission}.`)
       return files.answer(request)
     },
-    place,
+    place: bootInfo,
     bootData: (userId, activeUsers) =>
       transactions.read(() => ({
-        ...place,
+        ...bootInfo,
         systemManifest: manifest.raw,
         refusesOutdated: options.refusesOutdated,
         model: manifest.model,
@@ -145,7 +147,7 @@ function createHost({ options, manifest, modules, running, world, packs, title }
   }
 }
 
-const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): ServedFolder => ({
+const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): ServedPackageFolder => ({
   address: `${kind}/${id}`,
   folder,
   hasStorage: raw['persistentStorage'] === true,
@@ -154,11 +156,12 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
 /** The documents whose members equal the values of a query. Foundry documents query operators only for compendia. */
 function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
   const { collection } = documentKind(documentName)
-  const conditions = Object.entries(query)
-  const unsupported = conditions.find(([, value]) => typeof value === 'object' && value !== null)
-  if (unsupported) throw new Error(`The practice table can query "${unsupported[0]}" only by a plain value.`)
+  const queryEntries = Object.entries(query)
+  const unsupportedCondition = queryEntries.find(([, value]) => typeof value === 'object' && value !== null)
+  if (unsupportedCondition)
+    throw new Error(`The practice table can query "${unsupportedCondition[0]}" only by a plain value.`)
   return [...world.collection(collection).values()]
-    .filter((document) => conditions.every(([path, value]) => getProperty(document, path) === value))
+    .filter((document) => queryEntries.every(([path, value]) => getProperty(document, path) === value))
     .map((document) => (fields ? indexEntry(document, fields) : document))
 }
 
@@ -177,7 +180,7 @@ export class PackLibrary {
     this.#world = world
   }
 
-  #pack(collection: string): OpenPack {
+  #pack(collection: string): OpenedPack {
     const info = this.#world.pack(collection)
     if (!info) throw new Error(`The compendium ${collection} is not available.`)
     return { info, documents: this.#world.collection(collection) }

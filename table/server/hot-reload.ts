@@ -2,7 +2,7 @@
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { HotReload } from '../shared/wire'
+import type { HotReloadChange } from '../shared/wire'
 import type { Manifest } from './manifest'
 
 /** Editors write a file in several steps, so all writes within this many milliseconds count as one change. */
@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 50
 export function watchPackage(
   manifest: Manifest,
   folder: string,
-  notify: (change: HotReload) => void,
+  notify: (change: HotReloadChange) => void,
 ): { close(): void } {
   const { hotReload, id } = manifest
   if (!hotReload) return { close: () => undefined }
@@ -20,16 +20,16 @@ export function watchPackage(
     if (name === null) return
     const file = name.split(path.sep).join('/')
     const extension = path.extname(file).slice(1)
-    const isWanted =
+    const isWatchedFile =
       hotReload.extensions.includes(extension) && hotReload.paths.some((start) => file.startsWith(start))
-    if (!isWanted) return
+    if (!isWatchedFile) return
     clearTimeout(timers.get(file))
     timers.set(
       file,
-      setTimeout(() => void report(file, extension), DEBOUNCE_MS),
+      setTimeout(() => void reportChangedFile(file, extension), DEBOUNCE_MS),
     )
   })
-  const report = async (file: string, extension: string): Promise<void> => {
+  const reportChangedFile = async (file: string, extension: string): Promise<void> => {
     timers.delete(file)
     // A file that has been deleted in the meantime is ignored.
     const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
@@ -39,7 +39,7 @@ export function watchPackage(
   return {
     close() {
       watcher.close()
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const timerId of timers.values()) clearTimeout(timerId)
     },
   }
 }

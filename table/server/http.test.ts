@@ -6,8 +6,8 @@ import { networkInterfaces } from 'node:os'
 import path from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { HotReload } from '../shared/wire'
-import { logIn } from './testing/join-table'
+import type { HotReloadChange } from '../shared/wire'
+import { logInToTable } from './testing/join-table'
 import { RawConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
@@ -46,7 +46,7 @@ describe('pages', () => {
     expect((await get('/')).slice(0, 2)).toEqual([302, '/join'])
     expect((await get('/game')).slice(0, 2)).toEqual([302, '/join'])
     expect((await get('/join'))[2]).toBe('<p>join</p>')
-    const cookie = await logIn(table, 'Ann')
+    const cookie = await logInToTable(table, 'Ann')
     expect((await get('/', cookie)).slice(0, 2)).toEqual([302, '/game'])
     expect((await get('/game', cookie))[2]).toBe('<p>game</p>')
     expect((await get('/logout', cookie)).slice(0, 2)).toEqual([302, '/join'])
@@ -59,17 +59,17 @@ describe('pages', () => {
   })
 
   it('a page says what is missing if the client is not built', async () => {
-    const other = await startTable({
+    const otherTable = await startTable({
       system,
       seed: TOY_SEED_FOLDER,
       client: path.join(folder.path, 'nothing'),
     })
-    const response = await fetch(`${other.url}/join`)
+    const response = await fetch(`${otherTable.url}/join`)
     expect([response.status, await response.text()]).toEqual([
       503,
       expect.stringContaining('practice-table build'),
     ])
-    await other.close()
+    await otherTable.close()
   })
 
   it('the join page names the users, and reveals nothing of the world', async () => {
@@ -128,11 +128,12 @@ describe('files', () => {
 })
 
 it('only this machine reaches the table', async () => {
-  const outside = Object.values(networkInterfaces())
+  const otherMachineAddress = Object.values(networkInterfaces())
     .flat()
-    .find((address) => address?.family === 'IPv4' && !address.internal)
+    .find((hostAddress) => hostAddress?.family === 'IPv4' && !hostAddress.internal)
   expect(table.url).toMatch(/^http:\/\/127\.0\.0\.1:/)
-  if (outside) await expect(fetch(`http://${outside.address}:${String(table.port)}/join`)).rejects.toThrow()
+  if (otherMachineAddress)
+    await expect(fetch(`http://${otherMachineAddress.address}:${String(table.port)}/join`)).rejects.toThrow()
 })
 
 /** Sends a request as a browser would that reached the server by another host name or from another page. */
@@ -162,8 +163,8 @@ describe('a foreign page', () => {
   })
 
   it.each(['websocket', 'polling'])('a foreign page opens no connection by %s', async (transport) => {
-    const cookie = await logIn(table, 'Gamemaster')
-    const opened = (headers: Record<string, string>) =>
+    const cookie = await logInToTable(table, 'Gamemaster')
+    const canConnect = (headers: Record<string, string>) =>
       new Promise<boolean>((resolve) => {
         const line = io(table.url, {
           extraHeaders: { Cookie: cookie, ...headers },
@@ -171,21 +172,21 @@ describe('a foreign page', () => {
           reconnection: false,
           forceNew: true,
         })
-        const say = (isOpen: boolean) => () => {
+        const settleWith = (isOpen: boolean) => () => {
           line.close()
           resolve(isOpen)
         }
-        line.once('connect', say(true)).once('connect_error', say(false))
+        line.once('connect', settleWith(true)).once('connect_error', settleWith(false))
       })
-    expect(await opened({})).toBe(true)
-    expect(await opened({ Origin: 'http://evil.example' })).toBe(false)
+    expect(await canConnect({})).toBe(true)
+    expect(await canConnect({ Origin: 'http://evil.example' })).toBe(false)
   })
 })
 
 describe('hot reload', () => {
   it('hot reload sends the changed files that the manifest names, with their content', async () => {
     const line = await RawConnection.open(table, 'Ann')
-    const reloads: HotReload[] = []
+    const reloads: HotReloadChange[] = []
     const nextReload = new Promise<void>((resolve) => {
       line.socket.on('hotReload', (change) => {
         reloads.push(change)

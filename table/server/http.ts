@@ -4,8 +4,8 @@ import express from 'express'
 import type { Express, Request, Response } from 'express'
 import { getProperty, textOrDefault } from '../shared/objects'
 import type { BootData } from '../shared/wire'
-import { coreIcon, ICON_FONT } from './core-icons'
-import { guardRequests } from './origin'
+import { readCoreIcon, ICON_FONT } from './core-icons'
+import { rejectForeignRequests } from './origin'
 import type { Sessions } from './sessions'
 
 export interface JoinInfo {
@@ -23,7 +23,7 @@ export interface HttpContext {
   readonly system: { id: string; folder: string }
   readonly modules: readonly { id: string; folder: string }[]
   /** The uploaded file at a path; undefined if there is none. */
-  fileAt(address: string): Buffer | undefined
+  fileAt(urlPath: string): Buffer | undefined
   /** The folder of the built client. */
   readonly client: string
   joinInfo(): JoinInfo
@@ -38,13 +38,13 @@ export function createApp(context: HttpContext): Express {
   const { sessions, system } = context
   const app = express()
   app.disable('x-powered-by')
-  app.use(guardRequests)
-  const userOf = (request: Request): string | null => {
+  app.use(rejectForeignRequests)
+  const userIdOfRequest = (request: Request): string | null => {
     const id = sessions.userOf(request.headers.cookie)
     return id && context.mayJoin(id) ? id : null
   }
   app.get('/', (request, response) => {
-    response.redirect(userOf(request) ? '/game' : '/join')
+    response.redirect(userIdOfRequest(request) ? '/game' : '/join')
   })
   app.get('/join', (_request, response) => {
     sendPage(response, context.client, 'join')
@@ -66,23 +66,23 @@ export function createApp(context: HttpContext): Express {
     response.redirect('/join')
   })
   app.get('/game', (request, response) => {
-    if (userOf(request)) sendPage(response, context.client, 'game')
+    if (userIdOfRequest(request)) sendPage(response, context.client, 'game')
     else response.redirect('/join')
   })
   app.get('/api/boot', async (request, response) => {
-    const userId = userOf(request)
+    const userId = userIdOfRequest(request)
     if (userId) response.json(await context.bootData(userId))
     else response.status(401).send('Nobody has joined with this browser.')
   })
   app.use((request, response, next) => {
-    const place = decodePath(request.path)
-    const file = place !== null && context.fileAt(place)
-    if (place === null) response.status(400).send('This address is not written as addresses are.')
+    const decodedPath = decodePath(request.path)
+    const file = decodedPath !== null && context.fileAt(decodedPath)
+    if (decodedPath === null) response.status(400).send('This address is not written as addresses are.')
     else if (file) response.type(responseType(request.path)).send(file)
     else next()
   })
-  servePackage(app, `/systems/${system.id}`, system.folder)
-  for (const { id, folder } of context.modules) servePackage(app, `/modules/${id}`, folder)
+  registerPackageRoute(app, `/systems/${system.id}`, system.folder)
+  for (const { id, folder } of context.modules) registerPackageRoute(app, `/modules/${id}`, folder)
   serveFiles(app, context.client)
   return app
 }
@@ -96,9 +96,9 @@ function sendPage(response: Response, client: string, name: string): void {
   })
 }
 
-function servePackage(app: Express, address: string, folder: string): void {
+function registerPackageRoute(app: Express, urlPath: string, folder: string): void {
   app.use(
-    address,
+    urlPath,
     express.static(path.resolve(folder), {
       index: false,
       cacheControl: false,
@@ -111,8 +111,8 @@ function servePackage(app: Express, address: string, folder: string): void {
 
 function serveFiles(app: Express, client: string): void {
   app.get('/icons/svg/:name.svg', async (request, response) => {
-    const svg = await coreIcon(request.params.name)
-    if (svg) response.type('image/svg+xml').send(svg)
+    const svgText = await readCoreIcon(request.params.name)
+    if (svgText) response.type('image/svg+xml').send(svgText)
     else response.sendStatus(404)
   })
   app.use('/fonts/fontawesome', express.static(ICON_FONT))

@@ -5,15 +5,15 @@ import { joinTable } from './testing/join-table'
 import { requirePresent, useTable } from './testing/use-table'
 
 describe('joining while others play', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
 
   async function createActor(name: string): Promise<void> {
-    const hero = requirePresent(seats.gm.game.actors.get('hero000000000000'))
+    const hero = requirePresent(tableClients.gm.game.actors.get('hero000000000000'))
     await hero.createEmbeddedDocuments('Item', [{ name, type: 'gear' }])
   }
 
   it('a user who joins while others write gets every change once', async () => {
-    const client = await joinTable(seats.table, 'Bob', {
+    const client = await joinTable(tableClients.table, 'Bob', {
       connected: () => createActor('Before'),
       fetched: () => createActor('Meanwhile'),
     })

@@ -1,11 +1,11 @@
 /** Delays messages, to simulate a slow connection. The messages stay in their order. */
-export type MessageDelay = (work: () => void) => void
+export type DelayMessage = (sendDelayed: () => void) => void
 
-export function fixedDelay(milliseconds: number): MessageDelay {
+export function fixedDelay(milliseconds: number): DelayMessage {
   if (milliseconds === 0) {
-    return (work) => {
-      work()
+    return (sendDelayed) => {
+      sendDelayed()
     }
   }
-  return (work) => void setTimeout(work, milliseconds)
+  return (sendDelayed) => void setTimeout(sendDelayed, milliseconds)
 }

@@ -10,11 +10,11 @@ const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }
 
 describe('a manifest', () => {
   it('the manifest of the toy package has no fault', () => {
-    const raw = JSON.parse(readFileSync('table/server/fixtures/toy/system.json', 'utf8')) as Record<
+    const rawManifest = JSON.parse(readFileSync('table/server/fixtures/toy/system.json', 'utf8')) as Record<
       string,
       unknown
     >
-    expect(findManifestFaults(raw, 14)).toEqual({ refused: [], warned: [] })
+    expect(findManifestFaults(rawManifest, 14)).toEqual({ refused: [], warned: [] })
   })
 
   it.each([
@@ -29,23 +29,23 @@ describe('a manifest', () => {
     ['a pack with spaces in its name', { packs: [{ ...pack, name: 'my gear' }] }, 'my gear'],
     ['a pack without a label', { packs: [{ ...pack, label: undefined }] }, 'no label'],
     ['a pack of no kind of document', { packs: [{ ...pack, type: 'Hero' }] }, 'no kind of document'],
-  ])('a manifest with %s is refused', (_what, change, words) => {
-    expect(manifestFaults(change).refused.join()).toContain(words)
+  ])('a manifest with %s is refused', (_title, change, expectedWords) => {
+    expect(manifestFaults(change).refused.join()).toContain(expectedWords)
   })
 
   it.each([
     ['a key that nobody knows', { gridUnits: 'm' }, '"gridUnits"'],
     ['a pack of items that names no system', { packs: [{ ...pack, system: undefined }] }, 'names no system'],
-  ])('a manifest with %s gets a warning', (_what, change, words) => {
+  ])('a manifest with %s gets a warning', (_title, change, expectedWords) => {
     const { refused, warned } = manifestFaults(change)
-    expect([refused, warned.join()]).toEqual([[], expect.stringContaining(words)])
+    expect([refused, warned.join()]).toEqual([[], expect.stringContaining(expectedWords)])
   })
 
   it.each([
     ['subtypes of a behaviour of regions', { documentTypes: { RegionBehavior: { trap: {} } } }],
     ['a compendium of effects', { packs: [{ ...pack, type: 'ActiveEffect' }] }],
     ['a compendium of playlists', { packs: [{ ...pack, type: 'Playlist' }] }],
-  ])('a manifest may have %s', (_what, change) => {
+  ])('a manifest may have %s', (_title, change) => {
     expect(manifestFaults(change)).toEqual({ refused: [], warned: [] })
   })
 

@@ -68,32 +68,34 @@ const MODULE_KEYS = ['library', 'coreTranslation']
  * §11)
  */
 export function findManifestFaults(
-  raw: PlainObject,
+  rawManifest: PlainObject,
   generation: 13 | 14,
   kind: 'system' | 'module' = 'system',
 ): ManifestFaults {
-  const refused: string[] = []
-  const warned = Object.keys(raw)
+  const fatalFaults: string[] = []
+  const warningFaults = Object.keys(rawManifest)
     .filter((key) => !SYSTEM_KEYS.includes(key) && !(kind === 'module' && MODULE_KEYS.includes(key)))
     .map((key) => `The manifest has the unknown key "${key}".`)
-  if (typeof raw['id'] === 'string' && !PACKAGE_ID.test(raw['id']))
-    refused.push(`The id "${raw['id']}" has other than small letters, digits and single - or _ in it.`)
+  if (typeof rawManifest['id'] === 'string' && !PACKAGE_ID.test(rawManifest['id']))
+    fatalFaults.push(
+      `The id "${rawManifest['id']}" has other than small letters, digits and single - or _ in it.`,
+    )
   for (const key of ['esmodules', 'scripts', 'styles', 'languages', 'packs', 'authors'])
-    if (raw[key] !== undefined && !Array.isArray(raw[key]))
-      refused.push(`"${key}" of the manifest is no list.`)
-  const { type } = isPlainObject(raw['grid']) ? raw['grid'] : {}
+    if (rawManifest[key] !== undefined && !Array.isArray(rawManifest[key]))
+      fatalFaults.push(`"${key}" of the manifest is no list.`)
+  const { type } = isPlainObject(rawManifest['grid']) ? rawManifest['grid'] : {}
   if (type !== undefined && !(Number.isInteger(type) && Number(type) >= 0 && Number(type) <= MAX_GRID_TYPE))
-    refused.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
-  refused.push(...subtypeFaults(raw['documentTypes']))
-  for (const pack of Array.isArray(raw['packs']) ? raw['packs'].filter(isPlainObject) : []) {
-    const faults = packFaults(pack, generation)
-    refused.push(...faults.refused)
-    warned.push(...faults.warned)
+    fatalFaults.push(`"grid.type" of the manifest is ${JSON.stringify(type)}, which is no type of grid.`)
+  fatalFaults.push(...findSubtypeFaults(rawManifest['documentTypes']))
+  for (const pack of Array.isArray(rawManifest['packs']) ? rawManifest['packs'].filter(isPlainObject) : []) {
+    const faultsOfPack = findPackFaults(pack, generation)
+    fatalFaults.push(...faultsOfPack.refused)
+    warningFaults.push(...faultsOfPack.warned)
   }
-  return { refused, warned }
+  return { refused: fatalFaults, warned: warningFaults }
 }
 
-function subtypeFaults(value: unknown): string[] {
+function findSubtypeFaults(value: unknown): string[] {
   if (value === undefined) return []
   if (!isPlainObject(value)) return ['"documentTypes" of the manifest is no object.']
   return Object.entries(value).flatMap(([name, types]) => {
@@ -102,39 +104,40 @@ function subtypeFaults(value: unknown): string[] {
       return [`"documentTypes.${name}": there are no subtypes of ${name}.`]
     if (!isPlainObject(types)) return [`"documentTypes.${name}" is no object.`]
     return Object.entries(types).flatMap(([type, rules]) => {
-      const memberPath = `documentTypes.${name}.${type}`
-      if (documentKind(name).coreTypes.includes(type))
-        return [`"${memberPath}": "${type}" is a type of core.`]
-      if (!isPlainObject(rules)) return [`"${memberPath}" is no object.`]
-      const lists = ['htmlFields', 'gmOnlyFields'].filter(
+      const typePath = `documentTypes.${name}.${type}`
+      if (documentKind(name).coreTypes.includes(type)) return [`"${typePath}": "${type}" is a type of core.`]
+      if (!isPlainObject(rules)) return [`"${typePath}" is no object.`]
+      const nonListKeys = ['htmlFields', 'gmOnlyFields'].filter(
         (key) => rules[key] !== undefined && !Array.isArray(rules[key]),
       )
-      return lists.map((key) => `"${memberPath}.${key}" is no list.`)
+      return nonListKeys.map((key) => `"${typePath}.${key}" is no list.`)
     })
   })
 }
 
-function packFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
+function findPackFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults {
   const name = String(pack['name'])
-  const refused: string[] = []
+  const fatalFaults: string[] = []
   if (!PACK_NAME.test(name))
-    refused.push(`The pack "${name}" has other than letters, digits, - and _ in its name.`)
-  if (typeof pack['label'] !== 'string') refused.push(`The pack "${name}" has no label.`)
+    fatalFaults.push(`The pack "${name}" has other than letters, digits, - and _ in its name.`)
+  if (typeof pack['label'] !== 'string') fatalFaults.push(`The pack "${name}" has no label.`)
   const { type } = pack
-  const kinds: readonly string[] = compendiumTypes(generation)
-  if (typeof type !== 'string' || !kinds.includes(type))
-    refused.push(`The pack "${name}" is of no kind of document.`)
+  const allowedKinds: readonly string[] = compendiumTypes(generation)
+  if (typeof type !== 'string' || !allowedKinds.includes(type))
+    fatalFaults.push(`The pack "${name}" is of no kind of document.`)
   const needsSystem = type === 'Actor' || type === 'Item' || type === 'ActiveEffect'
-  const warned =
+  const warningFaults =
     needsSystem && typeof pack['system'] !== 'string'
       ? [`The pack "${name}" names no system for its documents.`]
       : []
-  return { refused, warned }
+  return { refused: fatalFaults, warned: warningFaults }
 }
 
 /** The ids of the modules in `relationships.requires` of a package. (This list may also name systems.) */
-export function requiredModules(raw: PlainObject): string[] {
-  const requires: unknown = isPlainObject(raw['relationships']) ? raw['relationships']['requires'] : undefined
+export function requiredModules(rawManifest: PlainObject): string[] {
+  const requires: unknown = isPlainObject(rawManifest['relationships'])
+    ? rawManifest['relationships']['requires']
+    : undefined
   if (!Array.isArray(requires)) return []
   return requires.filter(isPlainObject).flatMap(({ id, type }) => (type === 'system' ? [] : [String(id)]))
 }

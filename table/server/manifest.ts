@@ -53,8 +53,8 @@ function objectOrEmpty(value: unknown): PlainObject {
   return isPlainObject(value) ? value : {}
 }
 
-function requiredText(raw: PlainObject, key: string): string {
-  const value = raw[key]
+function requiredText(rawManifest: PlainObject, key: string): string {
+  const value = rawManifest[key]
   if (typeof value === 'string' && value !== '') return value
   throw new CommandLineError(`The manifest has no "${key}".`)
 }
@@ -66,63 +66,63 @@ export async function readManifest(
   kind: 'system' | 'module' = 'system',
 ): Promise<Manifest> {
   const file = path.join(folder, `${kind}.json`)
-  let raw: unknown
+  let rawManifest: unknown
   try {
-    raw = JSON.parse(await readFile(file, 'utf8'))
+    rawManifest = JSON.parse(await readFile(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new CommandLineError(
       `The manifest ${file} cannot be read (option --${kind === 'system' ? 'system' : 'modules'}): ${reason}`,
     )
   }
-  if (!isPlainObject(raw)) throw new CommandLineError(`${file} is not a JSON object.`)
+  if (!isPlainObject(rawManifest)) throw new CommandLineError(`${file} is not a JSON object.`)
   const model = kind === 'system' ? await readTemplate(folder) : {}
-  assertCompatible(raw, generation)
-  const { refused, warned } = findManifestFaults(raw, generation, kind)
+  assertCompatible(rawManifest, generation)
+  const { refused, warned } = findManifestFaults(rawManifest, generation, kind)
   if (refused.length > 0) throw new CommandLineError(refused.join(' '))
-  const declared = addTemplateTypes(objectOrEmpty(raw['documentTypes']), model)
-  const hotReload = objectOrEmpty(objectOrEmpty(raw['flags'])['hotReload'])
+  const declaredTypes = addTemplateTypes(objectOrEmpty(rawManifest['documentTypes']), model)
+  const hotReload = objectOrEmpty(objectOrEmpty(rawManifest['flags'])['hotReload'])
   return {
-    id: requiredText(raw, 'id'),
-    title: requiredText(raw, 'title'),
-    version: requiredText(raw, 'version'),
-    socket: raw['socket'] === true,
+    id: requiredText(rawManifest, 'id'),
+    title: requiredText(rawManifest, 'title'),
+    version: requiredText(rawManifest, 'version'),
+    socket: rawManifest['socket'] === true,
     hotReload:
       'paths' in hotReload
         ? { extensions: stringList(hotReload['extensions']), paths: stringList(hotReload['paths']) }
         : null,
-    documentTypes: readTypes(declared, kind === 'module' ? `${String(raw['id'])}.` : ''),
-    packs: readPacks(raw),
+    documentTypes: readTypes(declaredTypes, kind === 'module' ? `${String(rawManifest['id'])}.` : ''),
+    packs: readPacks(rawManifest),
     warnings: warned,
     model,
-    raw: { ...raw, documentTypes: declared },
+    raw: { ...rawManifest, documentTypes: declaredTypes },
   }
 }
 
 /** Adds the subtypes of `template.json` to the manifest's subtypes. */
 function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): PlainObject {
-  const merged = { ...documentTypes }
+  const mergedTypes = { ...documentTypes }
   for (const [kind, types] of Object.entries(model)) {
-    const empty = Object.fromEntries(Object.keys(types).map((type) => [type, {}]))
-    merged[kind] = { ...empty, ...objectOrEmpty(merged[kind]) }
+    const emptyTypes = Object.fromEntries(Object.keys(types).map((type) => [type, {}]))
+    mergedTypes[kind] = { ...emptyTypes, ...objectOrEmpty(mergedTypes[kind]) }
   }
-  return merged
+  return mergedTypes
 }
 
 /** Checks `compatibility.minimum` and `maximum` as Foundry does: "13" includes every build of the generation. */
-function assertCompatible(raw: PlainObject, generation: 13 | 14): void {
-  const compatibility = objectOrEmpty(raw['compatibility'])
+function assertCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
+  const compatibility = objectOrEmpty(rawManifest['compatibility'])
   const minimum = textOrDefault(compatibility['minimum'], '')
   const maximum = textOrDefault(compatibility['maximum'], '')
-  const release = FOUNDRY_RELEASES[generation]
-  if (minimum && versionNumber(release, 0) < versionNumber(minimum, 0)) {
+  const foundryRelease = FOUNDRY_RELEASES[generation]
+  if (minimum && versionNumber(foundryRelease, 0) < versionNumber(minimum, 0)) {
     throw new CommandLineError(
-      `The package needs Foundry ${minimum} or later; the practice table imitates ${release}.`,
+      `The package needs Foundry ${minimum} or later; the practice table imitates ${foundryRelease}.`,
     )
   }
-  if (maximum && versionNumber(release, 0) > versionNumber(maximum, 99_999)) {
+  if (maximum && versionNumber(foundryRelease, 0) > versionNumber(maximum, 99_999)) {
     throw new CommandLineError(
-      `The package is for Foundry up to ${maximum}; the practice table imitates ${release}.`,
+      `The package is for Foundry up to ${maximum}; the practice table imitates ${foundryRelease}.`,
     )
   }
 }
@@ -151,17 +151,17 @@ function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   )
 }
 
-function readTypeRules(rules: PlainObject): TypeRules {
-  const paths = Object.entries(objectOrEmpty(rules['filePathFields']))
+function readTypeRules(rawRules: PlainObject): TypeRules {
+  const paths = Object.entries(objectOrEmpty(rawRules['filePathFields']))
   return {
-    htmlFields: stringList(rules['htmlFields']),
+    htmlFields: stringList(rawRules['htmlFields']),
     filePathFields: Object.fromEntries(paths.map(([field, categories]) => [field, stringList(categories)])),
-    gmOnlyFields: stringList(rules['gmOnlyFields']),
+    gmOnlyFields: stringList(rawRules['gmOnlyFields']),
   }
 }
 
-function readPacks(raw: PlainObject): PackEntry[] {
-  const entries = Array.isArray(raw['packs']) ? raw['packs'].map(objectOrEmpty) : []
+function readPacks(rawManifest: PlainObject): PackEntry[] {
+  const entries = Array.isArray(rawManifest['packs']) ? rawManifest['packs'].map(objectOrEmpty) : []
   const names = new Set<string>()
   return entries.map((entry) => {
     const name = requiredText(entry, 'name')
@@ -177,7 +177,7 @@ function readPacks(raw: PlainObject): PackEntry[] {
       type: requiredText(entry, 'type'),
       // Foundry reads the folder of this name without the extension of older databases (foundry-live §12).
       path: textOrDefault(entry['path'], `packs/${name}`).replace(/\.db$/, ''),
-      system: textOrDefault(entry['system'], requiredText(raw, 'id')),
+      system: textOrDefault(entry['system'], requiredText(rawManifest, 'id')),
       ofSystem: typeof entry['system'] === 'string',
       ownership: Object.fromEntries(Object.entries(ownership).map(([role, level]) => [role, String(level)])),
       flags: objectOrEmpty(entry['flags']),

@@ -6,9 +6,9 @@ import { isSceneOf13, convertSceneTo14 } from '../shared/scene-levels'
 import type { World } from './world'
 
 export async function migrateScenes(world: World): Promise<void> {
-  const oldScenes = [...world.collection('scenes').values()].filter(isSceneOf13)
-  if (oldScenes.length === 0) return
-  const changes = oldScenes.map(
+  const scenesOf13 = [...world.collection('scenes').values()].filter(isSceneOf13)
+  if (scenesOf13.length === 0) return
+  const changes = scenesOf13.map(
     (scene) => [scene._id, { ...convertSceneTo14(scene), _id: scene._id }] as const,
   )
   await world.commit(new Map([['scenes', changes]]))

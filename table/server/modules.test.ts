@@ -41,7 +41,7 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
   let folder: TemporaryFolder
   let table: Table
   let gm: TestClient
-  let ann: TestClient
+  let annClient: TestClient
   beforeAll(async () => {
     folder = await temporaryFolder()
     table = await startTable({
@@ -51,20 +51,20 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
       generation,
     })
     gm = await joinTable(table, 'Gamemaster')
-    ann = await joinTable(table, 'Ann')
+    annClient = await joinTable(table, 'Ann')
   })
   afterAll(async () => {
     await gm.leave()
-    await ann.leave()
+    await annClient.leave()
     await table.close()
     await folder.remove()
   })
 
-  const toy = (client: TestClient) =>
+  const toyConfig = (client: TestClient) =>
     client.CONFIG['TOY'] as { bell: { after: string; heard: unknown[] }; old: boolean }
 
   it('modules load after the system, each after its requirements, scripts too', () => {
-    expect(toy(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
+    expect(toyConfig(gm)).toMatchObject({ bell: { after: 'library' }, old: true })
     expect(gm.game.modules.get('toy-bell')).toMatchObject({ active: true, version: '2.0.0', title: 'Bell' })
     expect(gm.game.modules.get('lonely')?.active).toBe(false)
   })
@@ -104,11 +104,13 @@ describe.each([13, 14] as const)('a table with modules, on generation %i', (gene
 
   it('modules can send each other socket messages', async () => {
     const { socket } = gm.game
-    const heard = toy(ann).bell.heard
+    const heardMessages = toyConfig(annClient).bell.heard
     socket.emit('module.toy-bell', { ring: 1 })
-    await expect.poll(() => heard).toEqual([[{ ring: 1 }, gm.game.userId]])
+    await expect.poll(() => heardMessages).toEqual([[{ ring: 1 }, gm.game.userId]])
     expect(() => socket.emit('module.lonely', {})).toThrow('module.lonely')
-    expect((ann.game as unknown as { toy: { socketMessages: unknown[] } }).toy.socketMessages).toEqual([])
+    expect((annClient.game as unknown as { toy: { socketMessages: unknown[] } }).toy.socketMessages).toEqual(
+      [],
+    )
   })
 
   it("the world's settings store which modules are active", async () => {
@@ -131,10 +133,10 @@ it('a deactivated module does not run after a restart', async () => {
   await gm.leave()
   await first.close()
   const second = await startTable(options)
-  const again = await joinTable(second, 'Gamemaster')
-  expect(again.game.modules.get('toy-bell')?.active).toBe(false)
-  expect(again.game.i18n.has('BELL.Ring')).toBe(false)
-  await again.leave()
+  const gmAfterRestart = await joinTable(second, 'Gamemaster')
+  expect(gmAfterRestart.game.modules.get('toy-bell')?.active).toBe(false)
+  expect(gmAfterRestart.game.i18n.has('BELL.Ring')).toBe(false)
+  await gmAfterRestart.leave()
   await second.close()
   await folder.remove()
 })

@@ -19,7 +19,7 @@ export interface InstalledModule {
   readonly folder: string
 }
 
-export interface Modules {
+export interface ModuleScan {
   readonly installed: readonly InstalledModule[]
   /** For each module that could not be installed, a sentence that says why. */
   readonly problems: readonly string[]
@@ -32,12 +32,12 @@ const fileExists = (file: string): Promise<boolean> =>
   )
 
 /** @param folder the folder of one module or of several modules; null for no modules */
-export async function readModules(folder: string | null, generation: 13 | 14): Promise<Modules> {
+export async function readModules(folder: string | null, generation: 13 | 14): Promise<ModuleScan> {
   if (folder === null) return { installed: [], problems: [] }
   if (!(await fileExists(folder)))
     throw new CommandLineError(`There is no folder ${folder} (option --modules).`)
-  const isSingleModule = await fileExists(path.join(folder, 'module.json'))
-  const candidates = isSingleModule
+  const isModuleFolder = await fileExists(path.join(folder, 'module.json'))
+  const candidates = isModuleFolder
     ? [folder]
     : (await readdir(folder)).sort().map((name) => path.join(folder, name))
   const installed: InstalledModule[] = []
@@ -57,8 +57,8 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
 /** Is the module for this system? A module that names no system is for every system. */
 function isForSystem({ manifest }: InstalledModule, system: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
-  const named = Array.isArray(systems) ? systems.filter(isPlainObject) : []
-  return named.length === 0 || named.some(({ id }) => id === system)
+  const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []
+  return namedSystems.length === 0 || namedSystems.some(({ id }) => id === system)
 }
 
 /**
@@ -66,25 +66,33 @@ function isForSystem({ manifest }: InstalledModule, system: string): boolean {
  * required module is inactive, or when it is for other systems.
  */
 export function activeModules(
-  { installed }: Modules,
+  { installed }: ModuleScan,
   system: string,
-  configuration: PlainObject,
+  configurationByModule: PlainObject,
 ): readonly InstalledModule[] {
-  const byId = new Map(installed.map((module) => [module.manifest.id, module]))
-  const isEnabled = ({ manifest }: InstalledModule): boolean => configuration[manifest.id] !== false
-  const ordered = [...installed].sort((a, b) => Number(isLibrary(b)) - Number(isLibrary(a)))
-  const running = new Map<string, InstalledModule>()
-  const activate = (module: InstalledModule, requesters: readonly string[]): boolean => {
+  const modulesById = new Map(installed.map((module) => [module.manifest.id, module]))
+  const isEnabled = ({ manifest }: InstalledModule): boolean => configurationByModule[manifest.id] !== false
+  const librariesFirst = [...installed].sort((a, b) => Number(isLibrary(b)) - Number(isLibrary(a)))
+  const activeModulesById = new Map<string, InstalledModule>()
+  const activateModule = (module: InstalledModule, requestingIds: readonly string[]): boolean => {
     const { id, raw } = module.manifest
-    if (running.has(id)) return true
-    if (!isEnabled(module) || !isForSystem(module, system) || requesters.includes(id)) return false
-    const needs = requiredModules(raw).map((need) => byId.get(need))
-    if (!needs.every((need) => need !== undefined && activate(need, [...requesters, id]))) return false
-    running.set(id, module)
+    if (activeModulesById.has(id)) return true
+    if (!isEnabled(module) || !isForSystem(module, system) || requestingIds.includes(id)) return false
+    const requiredModulesOrMissing = requiredModules(raw).map((requiredModule) =>
+      modulesById.get(requiredModule),
+    )
+    if (
+      !requiredModulesOrMissing.every(
+        (requiredModule) =>
+          requiredModule !== undefined && activateModule(requiredModule, [...requestingIds, id]),
+      )
+    )
+      return false
+    activeModulesById.set(id, module)
     return true
   }
-  for (const module of ordered) activate(module, [])
-  return [...running.values()]
+  for (const module of librariesFirst) activateModule(module, [])
+  return [...activeModulesById.values()]
 }
 
 const isLibrary = ({ manifest }: InstalledModule): boolean => manifest.raw['library'] === true

@@ -73,16 +73,16 @@ function writablePack(
   const pack = world.pack(id)
   if (!pack || (parentPack ?? id) !== id || (parentUuid !== null && parentPack === null))
     throw new Error(`The compendium ${id} is not available for this.`)
-  if (!isGM(user)) denyPermission(user, action, `documents in the compendium "${id}"`)
+  if (!isGM(user)) throwPermissionError(user, action, `documents in the compendium "${id}"`)
   if (world.isLocked(id)) throw new Error(`You may not ${action} documents in the locked compendium "${id}".`)
   return pack
 }
 
-function denyPermission(user: PermissionUser, action: string, subject: string): never {
+function throwPermissionError(user: PermissionUser, action: string, subject: string): never {
   throw new Error(`User ${user.id} lacks permission to ${action} ${subject}`)
 }
 
-function nodeInContainer(
+function permissionNodeInContainer(
   container: OperationContainer,
   kind: DocumentKind,
   source: PlainObject,
@@ -99,11 +99,11 @@ function applyCreation(
 ): Operation {
   const kind = documentKind(operation.documentName)
   const { draft, user, rules } = context
-  const data = operation.data.map((givenData) => {
-    const document = newDocument(kind, givenData, operation.options, context)
+  const data = operation.data.map((requestedData) => {
+    const document = newDocument(kind, requestedData, operation.options, context)
     if (kind.hasOwnership && !container.parent) addCreatorAsOwner(document, user.id)
-    if (!mayCreate(user, nodeInContainer(container, kind, document), draft))
-      denyPermission(user, 'create', `a ${kind.name}`)
+    if (!mayCreate(user, permissionNodeInContainer(container, kind, document), draft))
+      throwPermissionError(user, 'create', `a ${kind.name}`)
     if (container.place.get(document._id)) throw new Error(`${kind.name} "${document._id}" exists already.`)
     checkWithEmbedded(kind, document, rules)
     container.place.add(document)
@@ -114,52 +114,61 @@ function applyCreation(
 
 function newDocument(
   kind: DocumentKind,
-  givenData: PlainObject,
+  requestedData: PlainObject,
   options: PlainObject,
   { user, rules, versions }: OperationContext,
 ): StoredDocument {
-  const keepId = options['keepId'] === true && isDocumentId(givenData['_id'])
-  const document = { ...structuredClone(givenData), _id: keepId ? String(givenData['_id']) : randomID() }
+  const keepId = options['keepId'] === true && isDocumentId(requestedData['_id'])
+  const document = {
+    ...structuredClone(requestedData),
+    _id: keepId ? String(requestedData['_id']) : randomID(),
+  }
   setEmbeddedIds(kind, document, options['keepEmbeddedIds'] !== false)
   cleanDeep(kind, document, isGM(user), rules)
-  Object.assign(document, { _stats: creationStats(givenData['_stats'], user.id, versions) })
+  Object.assign(document, { _stats: creationStats(requestedData['_stats'], user.id, versions) })
   return document
 }
 
 /** Makes the document's creator its owner. */
 function addCreatorAsOwner(document: StoredDocument, userId: string): void {
-  const givenOwnership = isPlainObject(document['ownership']) ? document['ownership'] : {}
+  const requestedOwnership = isPlainObject(document['ownership']) ? document['ownership'] : {}
   const { NONE, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
-  document['ownership'] = { default: NONE, ...givenOwnership, [userId]: OWNER }
+  document['ownership'] = { default: NONE, ...requestedOwnership, [userId]: OWNER }
 }
 
 /**
  * Cleans a document and its embedded documents. If the requesting user is no GM, removes the members that are
  * reserved for GMs.
  */
-function cleanDeep(kind: DocumentKind, data: PlainObject, isGMRequest: boolean, rules: DocumentRules): void {
-  if (!isGMRequest) rules.stripReserved(kind, data)
-  rules.clean(kind, data, data['type'])
-  visitEmbedded(kind, data, (child, record) => {
-    cleanDeep(child, record, isGMRequest, rules)
+function cleanDeep(
+  kind: DocumentKind,
+  data: PlainObject,
+  isGMRequest: boolean,
+  documentRules: DocumentRules,
+): void {
+  if (!isGMRequest) documentRules.stripReserved(kind, data)
+  documentRules.clean(kind, data, data['type'])
+  visitEmbedded(kind, data, (childKind, record) => {
+    cleanDeep(childKind, record, isGMRequest, documentRules)
   })
 }
 
 function checkWithEmbedded(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
-  visitEmbedded(kind, document, (child, record) => {
+  visitEmbedded(kind, document, (childKind, record) => {
     // The records of a delta are overrides, not whole documents, so they are not checked.
-    if (kind.name !== 'ActorDelta') checkWithEmbedded(child, record, rules)
+    if (kind.name !== 'ActorDelta') checkWithEmbedded(childKind, record, rules)
   })
 }
 
 function visitEmbedded(
   kind: DocumentKind,
   data: PlainObject,
-  visit: (child: DocumentKind, record: PlainObject) => void,
+  visitRecord: (childKind: DocumentKind, record: PlainObject) => void,
 ): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
-    for (const record of [data[key]].flat()) if (isPlainObject(record)) visit(documentKind(name), record)
+    for (const record of [data[key]].flat())
+      if (isPlainObject(record)) visitRecord(documentKind(name), record)
   }
 }
 
@@ -172,13 +181,13 @@ function applyUpdates(
 ): Operation {
   const kind = documentKind(operation.documentName)
   const recursive = operation.options['recursive'] !== false
-  const updates = operation.updates.map((givenUpdate) => {
-    const id = givenUpdate._id
-    const changes = omit<PlainObject, string>(structuredClone(givenUpdate), ['_id', '_stats'])
-    const syntheticTarget = container.synthetic
+  const updates = operation.updates.map((requestedUpdate) => {
+    const id = requestedUpdate._id
+    const changes = omit<PlainObject, string>(structuredClone(requestedUpdate), ['_id', '_stats'])
+    const targetSyntheticActor = container.synthetic
     const change = { id, changes, kind, recursive }
-    return syntheticTarget
-      ? updateSynthetic(change, syntheticTarget, context)
+    return targetSyntheticActor
+      ? updateSynthetic(change, targetSyntheticActor, context)
       : updateRecord(change, container, context)
   })
   return { ...operation, updates }
@@ -197,20 +206,20 @@ function assertAllowed(
   { user, draft, generation, rules }: OperationContext,
 ): void {
   const { kind, id, changes } = change
-  const embedded = Object.values(kind.embedded)
-  const touched = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
+  const embeddedKeys = Object.values(kind.embedded)
+  const changedKeys = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
   // An import may replace all embedded documents at once. Changing single embedded documents needs an operation of
   // its own.
-  const replaced = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
-  const forbidden = touched.find((key) => embedded.includes(key) && !replaced(key))
-  if (forbidden !== undefined) throw new Error(`Update "${forbidden}" by their own operations.`)
-  if (!mayUpdate(user, node, draft, changes)) denyPermission(user, 'update', `${kind.name} ${id}`)
+  const isReplacedAsWhole = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
+  const forbiddenKey = changedKeys.find((key) => embeddedKeys.includes(key) && !isReplacedAsWhole(key))
+  if (forbiddenKey !== undefined) throw new Error(`Update "${forbiddenKey}" by their own operations.`)
+  if (!mayUpdate(user, node, draft, changes)) throwPermissionError(user, 'update', `${kind.name} ${id}`)
   const type = changes['type']
   if (type === undefined || type === node.source['type'] || !kind.hasTypeData) return
-  const how = { generation, recursive: change.recursive }
-  if (!replacesSystem(changes, how)) throw new Error('A new type must replace all system data.')
-  const trial = applyChanges(structuredClone(node.source), changes, how)
-  rules.check(kind, trial)
+  const applyOptions = { generation, recursive: change.recursive }
+  if (!replacesSystem(changes, applyOptions)) throw new Error('A new type must replace all system data.')
+  const changedSource = applyChanges(structuredClone(node.source), changes, applyOptions)
+  rules.check(kind, changedSource)
 }
 
 /**
@@ -218,13 +227,13 @@ function assertAllowed(
  * @returns whether the update replaces such a list
  */
 function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
-  const lists = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
-  if (lists.length === 0) return false
-  const givenLists: PlainObject = Object.fromEntries(lists.map((key) => [key, changes[key]]))
-  setEmbeddedIds(kind, givenLists, true)
-  for (const key of lists) changes[key] = givenLists[key]
-  visitEmbedded(kind, changes, (child, record) => {
-    cleanDeep(child, record, true, rules)
+  const replacedKeys = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
+  if (replacedKeys.length === 0) return false
+  const replacedLists: PlainObject = Object.fromEntries(replacedKeys.map((key) => [key, changes[key]]))
+  setEmbeddedIds(kind, replacedLists, true)
+  for (const key of replacedKeys) changes[key] = replacedLists[key]
+  visitEmbedded(kind, changes, (childKind, record) => {
+    cleanDeep(childKind, record, true, rules)
   })
   return true
 }
@@ -234,8 +243,8 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
  */
 function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
-  visitEmbedded(kind, record, (child, inner) => {
-    valuesById[`${child.name}.${String(inner['_id'])}`] = rules.reservedData(child, inner)
+  visitEmbedded(kind, record, (childKind, inner) => {
+    valuesById[`${childKind.name}.${String(inner['_id'])}`] = rules.reservedData(childKind, inner)
   })
   return Object.fromEntries(
     Object.entries(valuesById).filter(
@@ -253,13 +262,13 @@ function updateRecord(
   const { user, rules, generation, versions } = context
   const record = container.place.get(id)
   if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-  assertAllowed(change, nodeInContainer(container, kind, record), context)
+  assertAllowed(change, permissionNodeInContainer(container, kind, record), context)
   rules.clean(kind, changes, changes['type'] ?? record['type'])
   const isReplaced = cleanReplacedLists(kind, changes, context)
-  const reserved = reservedValues(kind, record, rules)
+  const valuesBefore = reservedValues(kind, record, rules)
   applyChanges(record, reviveOperators(changes) as PlainObject, { generation, recursive })
-  if (!isGM(user) && !equals(reserved, reservedValues(kind, record, rules))) {
-    denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+  if (!isGM(user) && !equals(valuesBefore, reservedValues(kind, record, rules))) {
+    throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   if (isReplaced) checkWithEmbedded(kind, record, rules)
   else rules.check(kind, record)
@@ -279,11 +288,11 @@ function updateSynthetic(
   if (id !== actor.id) throw new Error(`Actor "${id}" does not exist!`)
   assertAllowed(change, actor.node, context)
   rules.clean(kind, changes, actor.node.source['type'])
-  const reserved = rules.reserved(kind, actor.node.source)
+  const valuesBefore = rules.reserved(kind, actor.node.source)
   writeChangesIntoDelta(actor.delta, changes, generation)
   const changed = actorWithDelta(actor.base, actor.delta, generation)
-  if (!isGM(user) && !equals(reserved, rules.reserved(kind, changed))) {
-    denyPermission(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
+  if (!isGM(user) && !equals(valuesBefore, rules.reserved(kind, changed))) {
+    throwPermissionError(user, 'update', `what is reserved for GMs of ${kind.name} ${id}`)
   }
   rules.check(kind, changed)
   return { ...changes, _id: id }
@@ -301,8 +310,8 @@ function applyDeletion(
   for (const id of operation.ids) {
     const record = container.place.get(id)
     if (!record) throw new Error(`${kind.name} "${id}" does not exist!`)
-    if (!mayDelete(user, nodeInContainer(container, kind, record), draft))
-      denyPermission(user, 'delete', `${kind.name} ${id}`)
+    if (!mayDelete(user, permissionNodeInContainer(container, kind, record), draft))
+      throwPermissionError(user, 'delete', `${kind.name} ${id}`)
     container.place.remove(id)
   }
   return operation

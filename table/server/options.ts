@@ -68,10 +68,10 @@ export const DEFAULT_TABLE_OPTIONS: Omit<TableOptions, 'system'> = {
   client: path.resolve(import.meta.dirname, '../.cache/client'),
 }
 
-function wholeNumber(text: string, option: string): number {
+function readWholeNumber(text: string, optionName: string): number {
   const number = Number(text)
   if (Number.isInteger(number) && number >= 0) return number
-  throw new CommandLineError(`--${option} needs a whole number, not "${text}".`)
+  throw new CommandLineError(`--${optionName} needs a whole number, not "${text}".`)
 }
 
 export function readOptions(args: string[]): TableOptions {
@@ -98,7 +98,7 @@ export function readOptions(args: string[]): TableOptions {
   if (values.generation !== '13' && values.generation !== '14') {
     throw new CommandLineError(`--generation is 13 or 14, not "${values.generation}".`)
   }
-  const port = wholeNumber(values.port, 'port')
+  const port = readWholeNumber(values.port, 'port')
   if (port > 65_535) throw new CommandLineError(`--port goes up to 65535, not "${values.port}".`)
   return {
     system: values.system,
@@ -110,8 +110,8 @@ export function readOptions(args: string[]): TableOptions {
     port,
     generation: values.generation === '13' ? 13 : 14,
     refusesOutdated: values.strict,
-    latency: wholeNumber(values.latency, 'latency'),
-    patience: wholeNumber(values.patience, 'patience'),
+    latency: readWholeNumber(values.latency, 'latency'),
+    patience: readWholeNumber(values.patience, 'patience'),
     client: values.client,
   }
 }

@@ -22,7 +22,7 @@ export function isRequestOfOwnPage({ headers }: Pick<IncomingMessage, 'headers'>
 const CONTENT_SECURITY_POLICY =
   "frame-ancestors 'none'; object-src 'none'; base-uri 'self'; form-action 'self'"
 
-export const guardRequests: RequestHandler = (request, response, next) => {
+export const rejectForeignRequests: RequestHandler = (request, response, next) => {
   response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   response.setHeader('X-Frame-Options', 'DENY')
   response.setHeader('X-Content-Type-Options', 'nosniff')

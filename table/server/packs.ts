@@ -14,7 +14,7 @@ import type { PackInfo, StoredDocument } from '../shared/wire'
 import type { Manifest, PackEntry } from './manifest'
 import { assembleDocuments } from './store/records'
 
-export interface OpenPack {
+export interface OpenedPack {
   readonly info: PackInfo
   readonly documents: ReadonlyMap<string, StoredDocument>
 }
@@ -23,8 +23,8 @@ export async function openPacks(
   manifest: Manifest,
   folder: string,
   packageType: 'system' | 'module' = 'system',
-): Promise<{ packs: OpenPack[]; problems: string[] }> {
-  const packs: OpenPack[] = []
+): Promise<{ packs: OpenedPack[]; problems: string[] }> {
+  const packs: OpenedPack[] = []
   const problems: string[] = []
   for (const entry of manifest.packs) {
     const info = { ...emptyPackInfo(manifest, entry), packageType, ofSystem: entry.ofSystem }
@@ -34,17 +34,17 @@ export async function openPacks(
         entry.type,
         path.join(folder, entry.path),
       )
-      problems.push(...unreadable.map((problem) => `${entry.label}: ${problem}`))
-      if (withoutVersion > 0) problems.push(missingVersionWarning(entry, withoutVersion))
+      problems.push(...unreadable.map((compendiumProblem) => `${entry.label}: ${compendiumProblem}`))
+      if (withoutVersion > 0) problems.push(coreVersionWarning(entry, withoutVersion))
       packs.push({
         info: { ...info, folders },
         documents: new Map(documents.map((document) => [document._id, document])),
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const problem = `The compendium "${entry.label}" cannot be opened: ${reason}`
-      problems.push(problem)
-      packs.push({ info: { ...info, problem }, documents: new Map() })
+      const compendiumProblem = `The compendium "${entry.label}" cannot be opened: ${reason}`
+      problems.push(compendiumProblem)
+      packs.push({ info: { ...info, problem: compendiumProblem }, documents: new Map() })
     }
   }
   return { packs, problems }
@@ -54,22 +54,22 @@ export async function openPacks(
  * Warns about documents without a core version. Foundry 14 takes them for old documents and migrates them, with their
  * embedded documents, each time it reads them (found by the system golarion on 14.365).
  */
-function missingVersionWarning({ label }: PackEntry, count: number): string {
+function coreVersionWarning({ label }: PackEntry, count: number): string {
   return `The compendium "${label}" has documents without "_stats.coreVersion" (${String(count)}): they are taken for old ones.`
 }
 
 /** How many of the documents and their embedded documents have no core version? */
 function countWithoutVersion(documents: readonly StoredDocument[]): number {
-  return documents.flatMap(documentTree).filter((document) => {
+  return documents.flatMap(flattenDocumentTree).filter((document) => {
     return typeof getProperty(document, '_stats.coreVersion') !== 'string'
   }).length
 }
 
-function documentTree(document: PlainObject): PlainObject[] {
-  const embedded = Object.values(document).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isPlainObject).filter((child) => '_id' in child) : [],
+function flattenDocumentTree(document: PlainObject): PlainObject[] {
+  const embeddedDocuments = Object.values(document).flatMap((value) =>
+    Array.isArray(value) ? value.filter(isPlainObject).filter((childDocument) => '_id' in childDocument) : [],
   )
-  return [document, ...embedded.flatMap(documentTree)]
+  return [document, ...embeddedDocuments.flatMap(flattenDocumentTree)]
 }
 
 function emptyPackInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'packageType'> {
@@ -96,7 +96,7 @@ interface PackContent {
 const cachedPacks = new Map<string, { readonly files: string; readonly content: PackContent }>()
 
 async function readPack(type: string, folder: string): Promise<PackContent> {
-  const files = await folderState(folder)
+  const files = await folderFingerprint(folder)
   const key = `${type} ${path.resolve(folder)}`
   const cached = cachedPacks.get(key)
   if (cached?.files === files) return cached.content
@@ -110,20 +110,20 @@ async function readPack(type: string, folder: string): Promise<PackContent> {
 }
 
 /** A text that changes when any file in the folder changes. */
-async function folderState(folder: string): Promise<string> {
+async function folderFingerprint(folder: string): Promise<string> {
   const names = await readdir(folder)
-  const stamps = names.sort().map(async (name) => {
+  const fileStamps = names.sort().map(async (name) => {
     const { size, mtimeMs, ino } = await stat(path.join(folder, name))
     return [name, size, mtimeMs, ino].join(' ')
   })
-  return [path.resolve(folder), ...(await Promise.all(stamps))].join('\n')
+  return [path.resolve(folder), ...(await Promise.all(fileStamps))].join('\n')
 }
 
 async function readDatabase(folder: string): Promise<PackRecords> {
-  const copy = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
+  const copyFolder = await mkdtemp(path.join(os.tmpdir(), 'table-pack-'))
   try {
-    await cp(folder, copy, { recursive: true })
-    const database = new ClassicLevel(copy, {
+    await cp(folder, copyFolder, { recursive: true })
+    const database = new ClassicLevel(copyFolder, {
       keyEncoding: 'utf8',
       valueEncoding: 'utf8',
       createIfMissing: false,
@@ -135,12 +135,12 @@ async function readDatabase(folder: string): Promise<PackRecords> {
       await database.close()
     }
   } finally {
-    await rm(copy, { recursive: true, force: true })
+    await rm(copyFolder, { recursive: true, force: true })
   }
 }
 
 /** The compendium's index: for each document the default fields of its kind, and the requested fields. */
-export function indexPack(pack: OpenPack, fields: readonly string[]): StoredDocument[] {
+export function indexPack(pack: OpenedPack, fields: readonly string[]): StoredDocument[] {
   const requestedFields = new Set([...documentKind(pack.info.type).indexFields, ...fields])
   return [...pack.documents.values()].map((document) => {
     const entry: StoredDocument = { _id: document._id }

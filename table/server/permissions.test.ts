@@ -11,33 +11,33 @@ const GM = 'gamemaster000000'
 const ANN_ID = 'ann0000000000000'
 const BOB = 'bob0000000000000'
 const HERO_ID = 'hero000000000000'
-const MONSTER = 'monster000000000'
+const MONSTER_ID = 'monster000000000'
 
 let folder: TemporaryFolder
 let table: Table
 let gm: RawConnection
-let ann: RawConnection
-let bob: RawConnection
+let annConnection: RawConnection
+let bobConnection: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
   gm = await RawConnection.open(table, 'Gamemaster')
-  ann = await RawConnection.open(table, 'Ann')
-  bob = await RawConnection.open(table, 'Bob')
-  await gm.create('Combat', { _id: COMBAT, type: 'base' }, { options: { keepId: true } })
+  annConnection = await RawConnection.open(table, 'Ann')
+  bobConnection = await RawConnection.open(table, 'Bob')
+  await gm.create('Combat', { _id: COMBAT_ID, type: 'base' }, { options: { keepId: true } })
 })
 
 afterAll(async () => {
-  for (const line of [gm, ann, bob]) line.close()
+  for (const line of [gm, annConnection, bobConnection]) line.close()
   await table.close()
   await folder.remove()
 })
 
-const inHero = { parentUuid: `Actor.${HERO_ID}` }
-const inMonster = { parentUuid: `Actor.${MONSTER}` }
-const COMBAT = 'combat0000000000'
-const inCombat = { parentUuid: `Combat.${COMBAT}` }
+const inHeroActor = { parentUuid: `Actor.${HERO_ID}` }
+const inMonsterActor = { parentUuid: `Actor.${MONSTER_ID}` }
+const COMBAT_ID = 'combat0000000000'
+const inCombat = { parentUuid: `Combat.${COMBAT_ID}` }
 
 describe('who may create', () => {
   it.each<[string, string, object, Partial<Operation>?]>([
@@ -51,28 +51,28 @@ describe('who may create', () => {
     ['an encounter', 'Combat', { type: 'base' }],
     ['a user', 'User', { name: 'X', role: 1 }],
     ['a setting of the world', 'Setting', { key: 'toy.difficulty', value: '3' }],
-    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, inMonster],
-    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, inMonster],
+    ["an item on another's actor", 'Item', { name: 'X', type: 'gear' }, inMonsterActor],
+    ["an effect on another's actor", 'ActiveEffect', { name: 'X', type: 'base' }, inMonsterActor],
     ["a message in another's name", 'ChatMessage', { content: 'X', author: GM, type: 'base' }],
     ['a message in nobody’s name', 'ChatMessage', { content: 'X', author: null, type: 'base' }],
     ["a macro in another's name", 'Macro', { name: 'X', type: 'chat', author: BOB }],
     ["another user's own setting", 'Setting', { key: 'toy.layout', value: '"x"', user: BOB }],
     ['a token', 'Token', { name: 'X', actorId: HERO_ID }, { parentUuid: 'Scene.cave000000000000' }],
-    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER }, inCombat],
-  ])('a player may not create %s', async (_what, documentName, data, place = {}) => {
+    ['a combatant for another', 'Combatant', { type: 'base', actorId: MONSTER_ID }, inCombat],
+  ])('a player may not create %s', async (_title, documentName, data, target = {}) => {
     const before = await gm.bootData()
-    await expect(ann.create(documentName, { ...data }, place)).rejects.toThrow('lacks permission')
+    await expect(annConnection.create(documentName, { ...data }, target)).rejects.toThrow('lacks permission')
     expect((await gm.bootData()).collections).toEqual(before.collections)
   })
 
   it.each<[string, string, object, Partial<Operation>?]>([
-    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, inHero],
-    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, inHero],
+    ['an item on their own actor', 'Item', { name: 'Mine', type: 'gear' }, inHeroActor],
+    ['an effect on their own actor', 'ActiveEffect', { name: 'Mine', type: 'condition' }, inHeroActor],
     ['a message in their own name', 'ChatMessage', { content: 'Mine', author: ANN_ID, type: 'report' }],
     ['a macro in their own name', 'Macro', { name: 'Mine', type: 'script', author: ANN_ID }],
     ['a setting of their own', 'Setting', { key: 'toy.layout', value: '"narrow"', user: ANN_ID }],
-  ])('a player may create %s', async (_what, documentName, data, place = {}) => {
-    await expect(ann.create(documentName, { ...data }, place)).resolves.toHaveProperty('_id')
+  ])('a player may create %s', async (_title, documentName, data, target = {}) => {
+    await expect(annConnection.create(documentName, { ...data }, target)).resolves.toHaveProperty('_id')
   })
 
   it("a GM may speak in anybody's name", async () => {
@@ -88,16 +88,23 @@ describe('who may create', () => {
       key: 'core.permissions',
       value: '{"ITEM_CREATE":[1,2,3,4]}',
     })
-    const item = await bob.create('Item', { name: 'Made by Bob', type: 'gear' })
+    const item = await bobConnection.create('Item', { name: 'Made by Bob', type: 'gear' })
     expect(item).toMatchObject({ ownership: { default: 0, [BOB]: 3 } })
     await gm.delete('Setting', setting._id)
-    await expect(bob.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow('lacks permission')
+    await expect(bobConnection.create('Item', { name: 'Again', type: 'gear' })).rejects.toThrow(
+      'lacks permission',
+    )
   })
 
   it('a creator cannot give a document away, nor set fields for GMs', async () => {
     const setting = await gm.create('Setting', { key: 'core.permissions', value: '{"ACTOR_CREATE":[1]}' })
     const system = { fate: 9, hp: { value: 1, max: 1 } }
-    const actor = await bob.create('Actor', { name: 'B', type: 'hero', ownership: { [ANN_ID]: 3 }, system })
+    const actor = await bobConnection.create('Actor', {
+      name: 'B',
+      type: 'hero',
+      ownership: { [ANN_ID]: 3 },
+      system,
+    })
     expect(actor['ownership']).toEqual({ default: 0, [BOB]: 3 })
     expect(actor['system']).toEqual({ hp: { value: 1, max: 1 } })
     await gm.delete('Setting', setting._id)
@@ -110,9 +117,11 @@ describe('who may update', () => {
   })
 
   it('only the owner updates a document', async () => {
-    await ann.update('Actor', { _id: HERO_ID, name: 'Hera the Bold' })
+    await annConnection.update('Actor', { _id: HERO_ID, name: 'Hera the Bold' })
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
-    await expect(bob.update('Actor', { _id: HERO_ID, name: 'Stolen' })).rejects.toThrow('lacks permission')
+    await expect(bobConnection.update('Actor', { _id: HERO_ID, name: 'Stolen' })).rejects.toThrow(
+      'lacks permission',
+    )
     expect(await gm.stored('actors', HERO_ID)).toMatchObject({ name: 'Hera the Bold' })
   })
 
@@ -142,55 +151,75 @@ describe('who may update', () => {
     ['the type without its data', 'must replace all system data', { type: 'base', system: {} }],
     ['a picture that is none', 'none of IMAGE', { img: 'javascript:alert(1)' }],
     ['a declared path to a file that is none', 'none of IMAGE', { system: { portrait: 'evil.html' } }],
-  ])('an owner may not change %s', async (_what, reason, changes) => {
+  ])('an owner may not change %s', async (_title, reason, changes) => {
     const before = await gm.stored('actors', HERO_ID)
-    await expect(ann.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(reason)
+    await expect(annConnection.update('Actor', { _id: HERO_ID, ...changes })).rejects.toThrow(reason)
     expect(await gm.stored('actors', HERO_ID)).toEqual(before)
     expect({}).not.toHaveProperty('polluted')
   })
 
   it("a GM's field cannot be lost, even without `recursive`", async () => {
     const changes = { _id: HERO_ID, system: { hp: { value: 1, max: 2 } } }
-    await expect(ann.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow('reserved')
+    await expect(annConnection.update('Actor', changes, { options: { recursive: false } })).rejects.toThrow(
+      'reserved',
+    )
   })
 
   it("an item has its actor's permissions", async () => {
-    const shield = { _id: 'shield0000000000', name: 'Tower Shield' }
-    await ann.update('Item', shield, inHero)
-    await expect(bob.update('Item', { ...shield, name: 'Mine' }, inHero)).rejects.toThrow('lacks permission')
+    const towerShield = { _id: 'shield0000000000', name: 'Tower Shield' }
+    await annConnection.update('Item', towerShield, inHeroActor)
+    await expect(bobConnection.update('Item', { ...towerShield, name: 'Mine' }, inHeroActor)).rejects.toThrow(
+      'lacks permission',
+    )
   })
 
   it('a message belongs to its author, who cannot change', async () => {
-    const message = await ann.create('ChatMessage', { content: 'Mine', author: ANN_ID, type: 'base' })
-    await ann.update('ChatMessage', { _id: message._id, content: 'Changed' })
-    await expect(bob.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
+    const message = await annConnection.create('ChatMessage', {
+      content: 'Mine',
+      author: ANN_ID,
+      type: 'base',
+    })
+    await annConnection.update('ChatMessage', { _id: message._id, content: 'Changed' })
+    await expect(bobConnection.update('ChatMessage', { _id: message._id, content: 'X' })).rejects.toThrow(
       'lacks permission',
     )
-    await expect(ann.update('ChatMessage', { _id: message._id, author: GM })).rejects.toThrow(
+    await expect(annConnection.update('ChatMessage', { _id: message._id, author: GM })).rejects.toThrow(
       'lacks permission',
     )
-    await expect(bob.delete('ChatMessage', message._id)).rejects.toThrow('lacks permission')
+    await expect(bobConnection.delete('ChatMessage', message._id)).rejects.toThrow('lacks permission')
     await gm.update('ChatMessage', { _id: message._id, content: 'By the GM' })
-    await ann.delete('ChatMessage', message._id)
+    await annConnection.delete('ChatMessage', message._id)
   })
 
   it('a user may change themselves, but not their rights', async () => {
-    await ann.update('User', { _id: ANN_ID, pronouns: 'she' })
-    await expect(ann.update('User', { _id: ANN_ID, role: 4 })).rejects.toThrow('lacks permission')
-    await expect(ann.update('User', { _id: ANN_ID, permissions: { ACTOR_CREATE: true } })).rejects.toThrow()
-    await expect(ann.update('User', { _id: BOB, name: 'X' })).rejects.toThrow('lacks permission')
-    await expect(ann.delete('User', BOB)).rejects.toThrow('lacks permission')
+    await annConnection.update('User', { _id: ANN_ID, pronouns: 'she' })
+    await expect(annConnection.update('User', { _id: ANN_ID, role: 4 })).rejects.toThrow('lacks permission')
+    await expect(
+      annConnection.update('User', { _id: ANN_ID, permissions: { ACTOR_CREATE: true } }),
+    ).rejects.toThrow()
+    await expect(annConnection.update('User', { _id: BOB, name: 'X' })).rejects.toThrow('lacks permission')
+    await expect(annConnection.delete('User', BOB)).rejects.toThrow('lacks permission')
   })
 
   it("a combatant's owner may move the encounter on", async () => {
     const combat = await gm.create('Combat', { type: 'base', round: 1, turn: 0 })
-    const place = { parentUuid: `Combat.${combat._id}` }
-    await expect(bob.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow('lacks permission')
-    const combatant = await ann.create('Combatant', { type: 'base', actorId: HERO_ID }, place)
-    await ann.update('Combat', { _id: combat._id, turn: 0, round: 2 })
-    await expect(ann.update('Combat', { _id: combat._id, active: true })).rejects.toThrow('lacks permission')
-    await ann.update('Combatant', { _id: combatant._id, initiative: 7 }, place)
-    await expect(ann.update('Combatant', { _id: combatant._id, actorId: MONSTER }, place)).rejects.toThrow()
+    const parentOptions = { parentUuid: `Combat.${combat._id}` }
+    await expect(bobConnection.update('Combat', { _id: combat._id, turn: 1 })).rejects.toThrow(
+      'lacks permission',
+    )
+    const combatant = await annConnection.create(
+      'Combatant',
+      { type: 'base', actorId: HERO_ID },
+      parentOptions,
+    )
+    await annConnection.update('Combat', { _id: combat._id, turn: 0, round: 2 })
+    await expect(annConnection.update('Combat', { _id: combat._id, active: true })).rejects.toThrow(
+      'lacks permission',
+    )
+    await annConnection.update('Combatant', { _id: combatant._id, initiative: 7 }, parentOptions)
+    await expect(
+      annConnection.update('Combatant', { _id: combatant._id, actorId: MONSTER_ID }, parentOptions),
+    ).rejects.toThrow()
     await gm.delete('Combat', combat._id)
   })
 })
@@ -198,40 +227,46 @@ describe('who may update', () => {
 describe('cards', () => {
   it('only a user who owns both stacks moves cards', async () => {
     const card = { name: 'Ace', type: 'base', drawn: false }
-    const deck = await gm.create('Cards', {
+    const deckStack = await gm.create('Cards', {
       name: 'Deck',
       type: 'deck',
       ownership: { default: 1 },
       cards: [card],
     })
     const hand = await gm.create('Cards', { name: 'Hand', type: 'hand', ownership: { [ANN_ID]: 3 } })
-    const ace = (deck['cards'] as { _id: string }[])[0]?._id ?? ''
-    const inDeck = { parentUuid: `Cards.${deck._id}` }
-    const inHand = { parentUuid: `Cards.${hand._id}` }
-    await expect(ann.update('Card', { _id: ace, drawn: true }, inDeck)).rejects.toThrow('lacks permission')
-    await ann.create('Card', { name: 'Joker', type: 'base' }, inHand)
-    await expect(bob.create('Card', { name: 'Joker', type: 'base' }, inHand)).rejects.toThrow(
+    const ace = (deckStack['cards'] as { _id: string }[])[0]?._id ?? ''
+    const inDeckStack = { parentUuid: `Cards.${deckStack._id}` }
+    const inHandStack = { parentUuid: `Cards.${hand._id}` }
+    await expect(annConnection.update('Card', { _id: ace, drawn: true }, inDeckStack)).rejects.toThrow(
       'lacks permission',
     )
-    await gm.create('Card', { ...card, _id: ace }, { ...inHand, options: { keepId: true } })
+    await annConnection.create('Card', { name: 'Joker', type: 'base' }, inHandStack)
+    await expect(bobConnection.create('Card', { name: 'Joker', type: 'base' }, inHandStack)).rejects.toThrow(
+      'lacks permission',
+    )
+    await gm.create('Card', { ...card, _id: ace }, { ...inHandStack, options: { keepId: true } })
     await expect(
-      gm.create('Card', { ...card, _id: ace }, { ...inHand, options: { keepId: true } }),
+      gm.create('Card', { ...card, _id: ace }, { ...inHandStack, options: { keepId: true } }),
     ).rejects.toThrow('exists already')
-    await gm.delete('Cards', deck._id)
+    await gm.delete('Cards', deckStack._id)
     await gm.delete('Cards', hand._id)
   })
 })
 
 describe('the actor of an unlinked token', () => {
-  const inToken = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
-  const inActor = { parentUuid: `${inToken.parentUuid}.Actor.${MONSTER}` }
+  const inSceneToken = { parentUuid: 'Scene.cave000000000000.Token.token00000000000' }
+  const inTokenActor = { parentUuid: `${inSceneToken.parentUuid}.Actor.${MONSTER_ID}` }
 
   it('nobody but its owner changes the actor of an unlinked token', async () => {
-    await expect(ann.update('Actor', { _id: MONSTER, name: 'X' }, inToken)).rejects.toThrow(
+    await expect(annConnection.update('Actor', { _id: MONSTER_ID, name: 'X' }, inSceneToken)).rejects.toThrow(
       'lacks permission',
     )
-    await expect(ann.create('Item', { name: 'X', type: 'gear' }, inActor)).rejects.toThrow('lacks permission')
-    await expect(ann.delete('Item', 'club000000000000', inActor)).rejects.toThrow('lacks permission')
+    await expect(annConnection.create('Item', { name: 'X', type: 'gear' }, inTokenActor)).rejects.toThrow(
+      'lacks permission',
+    )
+    await expect(annConnection.delete('Item', 'club000000000000', inTokenActor)).rejects.toThrow(
+      'lacks permission',
+    )
   })
 
   it("a GM's field of an unlinked token's actor is hidden from its owner", async () => {
@@ -240,21 +275,21 @@ describe('the actor of an unlinked token', () => {
       { name: 'Double', actorId: HERO_ID, actorLink: false },
       { parentUuid: 'Scene.cave000000000000' },
     )
-    const inDouble = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
-    await ann.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, inDouble)
-    await expect(ann.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, inDouble)).rejects.toThrow(
-      'reserved',
-    )
-    await expect(ann.update('Actor', { _id: HERO_ID, ownership: { [BOB]: 3 } }, inDouble)).rejects.toThrow(
-      'lacks permission',
-    )
+    const inCopiedToken = { parentUuid: `Scene.cave000000000000.Token.${token._id}` }
+    await annConnection.update('Actor', { _id: HERO_ID, system: { hp: { value: 2 } } }, inCopiedToken)
+    await expect(
+      annConnection.update('Actor', { _id: HERO_ID, system: { fate: 9 } }, inCopiedToken),
+    ).rejects.toThrow('reserved')
+    await expect(
+      annConnection.update('Actor', { _id: HERO_ID, ownership: { [BOB]: 3 } }, inCopiedToken),
+    ).rejects.toThrow('lacks permission')
     await gm.delete('Token', token._id, { parentUuid: 'Scene.cave000000000000' })
   })
 
   it("the changes of an unlinked token's actor are stored in the token", async () => {
-    await gm.update('Actor', { _id: MONSTER, system: { hp: { value: 3 } } }, inToken)
-    await gm.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, inActor)
-    expect(await gm.stored('actors', MONSTER)).toMatchObject({
+    await gm.update('Actor', { _id: MONSTER_ID, system: { hp: { value: 3 } } }, inSceneToken)
+    await gm.update('Item', { _id: 'club000000000000', name: 'Spiked Club' }, inTokenActor)
+    expect(await gm.stored('actors', MONSTER_ID)).toMatchObject({
       system: { hp: { value: 20 } },
       items: [{ name: 'Club' }],
     })
@@ -262,7 +297,7 @@ describe('the actor of an unlinked token', () => {
     expect(scene).toMatchObject({
       tokens: [{ delta: { system: { hp: { value: 3 } }, items: [{ name: 'Spiked Club' }] } }, {}],
     })
-    await gm.delete('Item', 'club000000000000', inActor)
+    await gm.delete('Item', 'club000000000000', inTokenActor)
     expect(await gm.stored('scenes', 'cave000000000000')).toMatchObject({
       tokens: [{ delta: { items: [{ _id: 'club000000000000', _tombstone: true }] } }, {}],
     })
@@ -281,21 +316,23 @@ describe('several operations in one request', () => {
 
   it('several operations in one request are all carried out, or none', async () => {
     const before = await gm.bootData()
-    await expect(ann.run(rename(HERO_ID, 'One'), rename(MONSTER, 'Two'))).rejects.toThrow('lacks permission')
+    await expect(annConnection.run(rename(HERO_ID, 'One'), rename(MONSTER_ID, 'Two'))).rejects.toThrow(
+      'lacks permission',
+    )
     expect((await gm.bootData()).collections).toEqual(before.collections)
-    await gm.run(rename(HERO_ID, 'One'), rename(MONSTER, 'Two'))
-    expect(await gm.stored('actors', MONSTER)).toMatchObject({ name: 'Two' })
+    await gm.run(rename(HERO_ID, 'One'), rename(MONSTER_ID, 'Two'))
+    expect(await gm.stored('actors', MONSTER_ID)).toMatchObject({ name: 'Two' })
   })
 
   it('the server broadcasts nothing of refused operations', async () => {
-    const heard = bob.received.length
-    await expect(ann.update('Actor', { _id: MONSTER, name: 'X' })).rejects.toThrow()
-    await ann.update('Actor', { _id: HERO_ID, name: 'Y' })
+    const receivedCount = bobConnection.received.length
+    await expect(annConnection.update('Actor', { _id: MONSTER_ID, name: 'X' })).rejects.toThrow()
+    await annConnection.update('Actor', { _id: HERO_ID, name: 'Y' })
     // The refusal of this request reaches Bob after all earlier broadcasts, so he has received every broadcast.
-    await expect(bob.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
-    expect(bob.received.slice(heard).flatMap(({ operations }) => operations)).toMatchObject([
-      { updates: [{ name: 'Y' }] },
-    ])
+    await expect(bobConnection.delete('Actor', HERO_ID)).rejects.toThrow('lacks permission')
+    expect(bobConnection.received.slice(receivedCount).flatMap(({ operations }) => operations)).toMatchObject(
+      [{ updates: [{ name: 'Y' }] }],
+    )
   })
 })
 

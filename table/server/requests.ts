@@ -8,7 +8,7 @@ import type { FilesRequest, OperationRequest, QueryRequest, WorldRequest } from 
 const recordSchema = v.custom<PlainObject>(isPlainObject, 'must be an object')
 const storedDocumentSchema = v.intersect([v.looseObject({ _id: v.string() }), recordSchema])
 
-const targetFields = {
+const targetFieldSchemas = {
   documentName: v.pipe(v.string(), v.check(isDocumentKind, 'is no kind of document')),
   parentUuid: v.nullable(v.string()),
   pack: v.nullable(v.string()),
@@ -16,9 +16,9 @@ const targetFields = {
 }
 
 const operationSchema = v.variant('action', [
-  v.object({ action: v.literal('create'), ...targetFields, data: v.array(recordSchema) }),
-  v.object({ action: v.literal('update'), ...targetFields, updates: v.array(storedDocumentSchema) }),
-  v.object({ action: v.literal('delete'), ...targetFields, ids: v.array(v.string()) }),
+  v.object({ action: v.literal('create'), ...targetFieldSchemas, data: v.array(recordSchema) }),
+  v.object({ action: v.literal('update'), ...targetFieldSchemas, updates: v.array(storedDocumentSchema) }),
+  v.object({ action: v.literal('delete'), ...targetFieldSchemas, ids: v.array(v.string()) }),
 ])
 
 const operationRequestSchema = v.object({ requestId: v.string(), operations: v.array(operationSchema) })

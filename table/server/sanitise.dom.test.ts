@@ -40,7 +40,7 @@ describe('the HTML that cleaning removes', () => {
     ['a refresh', '<meta http-equiv="refresh" content="0;url=x">', ''],
     ['a base', '<base href="https://evil.example/">', ''],
     ['a style sheet', '<style>body{}</style><link rel="stylesheet" href="x">', ''],
-  ])('cleaning removes: %s', (_what, html, clean) => {
+  ])('cleaning removes: %s', (_title, html, clean) => {
     expect(sanitiseHtml(html)).toBe(clean)
   })
 
@@ -66,9 +66,9 @@ describe('the HTML that cleaning removes', () => {
       ...['</textarea>', '<textarea>', '<math><mtext>', '<style>', '</style>', '<noscript>', '\0', '`'],
     )
     fc.assert(
-      fc.property(fc.array(parts, { maxLength: 8 }), (chosen) => {
+      fc.property(fc.array(parts, { maxLength: 8 }), (chosenParts) => {
         const page = document.createElement('template')
-        page.innerHTML = sanitiseHtml(chosen.join(''))
+        page.innerHTML = sanitiseHtml(chosenParts.join(''))
         expect(
           page.content.querySelector('script, svg, object, embed, style, link, meta, base, noscript'),
         ).toBeNull()

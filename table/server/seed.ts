@@ -18,7 +18,7 @@ import type { DocumentChange } from './store/collection-store'
 const SEED_FILE = /\.(ya?ml|json)$/
 
 /** The users of a new world, if the seed has none. */
-function defaultUsers(): StoredDocument[] {
+function createDefaultUsers(): StoredDocument[] {
   const user = (name: string, role: number, color: string): StoredDocument => ({
     _id: randomID(),
     name,
@@ -35,11 +35,11 @@ function defaultUsers(): StoredDocument[] {
 /** The documents of the seed, by collection. A document of `also` replaces the seed's document with the same id. */
 export async function readSeed(
   seed: string | null,
-  also: string | null = null,
+  extraSeed: string | null = null,
 ): Promise<Map<string, DocumentChange[]>> {
   if (seed !== null && isWholeWorldFile(seed)) return readWholeWorld(seed)
-  const read = new Map<string, DocumentChange[]>()
-  const folders = [...(await existingFolders(seed, 'seed')), ...(await existingFolders(also, 'also'))]
+  const documentsByCollection = new Map<string, DocumentChange[]>()
+  const folders = [...(await assertedFolders(seed, 'seed')), ...(await assertedFolders(extraSeed, 'also'))]
   for (const kind of PRIMARY_KINDS) {
     const { collection } = kind
     const documents = new Map<string, StoredDocument>()
@@ -48,10 +48,10 @@ export async function readSeed(
         documents.set(document._id, document)
     }
     if (collection === 'users' && documents.size === 0)
-      for (const user of defaultUsers()) documents.set(user._id, user)
-    read.set(collection, [...documents])
+      for (const user of createDefaultUsers()) documents.set(user._id, user)
+    documentsByCollection.set(collection, [...documents])
   }
-  return read
+  return documentsByCollection
 }
 
 /**
@@ -65,11 +65,12 @@ async function readWholeWorld(file: string): Promise<Map<string, DocumentChange[
     throw new CommandLineError(`The seed ${file} (option --seed) cannot be read.`)
   })
   const worldFile: unknown = JSON.parse(text)
-  const collections = isPlainObject(worldFile) ? worldFile['collections'] : null
-  if (!isPlainObject(collections)) throw new CommandLineError(`The seed ${file} has no object "collections".`)
+  const storedCollections = isPlainObject(worldFile) ? worldFile['collections'] : null
+  if (!isPlainObject(storedCollections))
+    throw new CommandLineError(`The seed ${file} has no object "collections".`)
   return new Map(
     PRIMARY_KINDS.map(({ collection }) => {
-      const documents = (collections[collection] ?? []) as StoredDocument[]
+      const documents = (storedCollections[collection] ?? []) as StoredDocument[]
       return [collection, documents.map((document) => [document._id, document])]
     }),
   )
@@ -78,15 +79,15 @@ async function readWholeWorld(file: string): Promise<Map<string, DocumentChange[
 /** The world's title from the seed's `world.yml`, or null. */
 export async function readSeedTitle(seed: string | null): Promise<string | null> {
   if (seed === null || isWholeWorldFile(seed)) return null
-  const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(ifMissing(''))
+  const text = await readFile(path.join(seed, 'world.yml'), 'utf8').catch(valueIfMissing(''))
   const world: unknown = parse(text)
   return isPlainObject(world) && typeof world['title'] === 'string' ? world['title'] : null
 }
 
-async function existingFolders(folder: string | null, option: string): Promise<string[]> {
+async function assertedFolders(folder: string | null, optionName: string): Promise<string[]> {
   if (folder === null) return []
   if (!(await isFolder(folder)))
-    throw new CommandLineError(`The seed ${folder} (option --${option}) is not a folder.`)
+    throw new CommandLineError(`The seed ${folder} (option --${optionName}) is not a folder.`)
   return [folder]
 }
 
@@ -99,7 +100,7 @@ async function isFolder(folder: string): Promise<boolean> {
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
   // A seed may have no folder for a collection.
-  const names = await readdir(folder).catch(ifMissing<string[]>([]))
+  const names = await readdir(folder).catch(valueIfMissing<string[]>([]))
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {
     const file = path.join(folder, name)
@@ -109,20 +110,20 @@ async function readCollection(kind: DocumentKind, folder: string): Promise<Store
 }
 
 /** Caches parsed files: tests start many tables in one process from the same files, and parsing YAML is slow. */
-const parsedTexts = new Map<string, unknown>()
+const parsedFiles = new Map<string, unknown>()
 
 function parseCached(text: string): unknown {
-  if (!parsedTexts.has(text)) parsedTexts.set(text, parse(text))
-  return structuredClone(parsedTexts.get(text))
+  if (!parsedFiles.has(text)) parsedFiles.set(text, parse(text))
+  return structuredClone(parsedFiles.get(text))
 }
 
 /**
  * A handler for `catch`: returns the default value if the file or folder is missing, and throws every other error
  * again.
  */
-function ifMissing<T>(instead: T): (error: unknown) => T {
+function valueIfMissing<T>(fallbackValue: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return fallbackValue
     throw error
   }
 }

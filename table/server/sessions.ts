@@ -30,6 +30,6 @@ export class Sessions {
 }
 
 function readCookie(cookies: string | undefined): string | null {
-  const pair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${SESSION_COOKIE}=`))
-  return pair ? pair.slice(SESSION_COOKIE.length + 1) : null
+  const cookiePair = (cookies ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${SESSION_COOKIE}=`))
+  return cookiePair ? cookiePair.slice(SESSION_COOKIE.length + 1) : null
 }

@@ -1,6 +1,6 @@
 /** Tests which messages the server accepts from sockets, their order, and who receives broadcasts. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RequestAnswer, QueryDelivery } from '../shared/wire'
+import type { RequestAnswer, DeliveredQuery } from '../shared/wire'
 import { RawConnection } from './testing/raw-connection'
 import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from './testing/toy-package'
 import type { TemporaryFolder } from './testing/toy-package'
@@ -10,30 +10,30 @@ import type { Table } from './table'
 let folder: TemporaryFolder
 let table: Table
 let gm: RawConnection
-let ann: RawConnection
+let annConnection: RawConnection
 
 beforeAll(async () => {
   folder = await temporaryFolder()
   table = await startTable({ system: await buildToySystem(folder.path), seed: TOY_SEED_FOLDER })
   gm = await RawConnection.open(table, 'Gamemaster')
-  ann = await RawConnection.open(table, 'Ann')
+  annConnection = await RawConnection.open(table, 'Ann')
 })
 
 afterAll(async () => {
   gm.close()
-  ann.close()
+  annConnection.close()
   await table.close()
   await folder.remove()
 })
 
 /** Sends any message, including messages that no client of the practice table would send. */
-function emitEvent(line: RawConnection, event: string, ...args: unknown[]): void {
+function emitRawEvent(line: RawConnection, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }
 
 function sendRequest(line: RawConnection, event: string, payload: unknown): Promise<RequestAnswer<unknown>> {
   return new Promise((resolve) => {
-    emitEvent(line, event, payload, resolve)
+    emitRawEvent(line, event, payload, resolve)
   })
 }
 
@@ -120,9 +120,9 @@ describe('invalid requests', () => {
       'packageMessage',
       'unheard-of',
     ]) {
-      emitEvent(gm, event)
-      emitEvent(gm, event, null)
-      emitEvent(gm, event, { requestId: 'x', operations: [] }, 'no function')
+      emitRawEvent(gm, event)
+      emitRawEvent(gm, event, null)
+      emitRawEvent(gm, event, { requestId: 'x', operations: [] }, 'no function')
     }
     await expect(gm.update('Actor', { _id: 'hero000000000000', name: 'Still here' })).resolves.toHaveLength(1)
   })
@@ -143,19 +143,19 @@ describe('two users who change the same document at once', () => {
       line.update('Actor', { _id: 'hero000000000000', ...changes })
     await Promise.all([
       update(gm, { system: { hp: { value: 2 } }, flags: { toy: { by: 'gm' } } }),
-      update(ann, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
+      update(annConnection, { system: { hp: { max: 9 } }, flags: { toy: { by: 'ann' } } }),
     ])
     const stored = await gm.stored('actors', 'hero000000000000')
     expect(stored).toMatchObject({ system: { hp: { value: 2, max: 9 } } })
-    const last = (line: RawConnection): unknown => line.received.at(-1)?.operations
-    expect(last(gm)).toEqual(last(ann))
-    expect(last(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
+    const lastOperations = (line: RawConnection): unknown => line.received.at(-1)?.operations
+    expect(lastOperations(gm)).toEqual(lastOperations(annConnection))
+    expect(lastOperations(gm)).toMatchObject([{ updates: [{ flags: stored?.['flags'] }] }])
   })
 
   it('two users receive changes in the same order', () => {
-    const sequences = [gm, ann].map((line) => line.received.map(({ sequence }) => sequence))
-    expect(sequences[0]).toEqual([...(sequences[0] ?? [])].sort((a, b) => a - b))
-    expect(sequences[0]?.slice(-2)).toEqual(sequences[1]?.slice(-2))
+    const receivedSequences = [gm, annConnection].map((line) => line.received.map(({ sequence }) => sequence))
+    expect(receivedSequences[0]).toEqual([...(receivedSequences[0] ?? [])].sort((a, b) => a - b))
+    expect(receivedSequences[0]?.slice(-2)).toEqual(receivedSequences[1]?.slice(-2))
   })
 })
 
@@ -170,40 +170,46 @@ describe('a user with two browsers', () => {
     first.close()
     await second.update('User', { _id: 'bob0000000000000', pronouns: 'he' })
     expect(activity).toEqual(['bob true'])
-    const gone = new Promise<void>((resolve) =>
+    const clientDisconnected = new Promise<void>((resolve) =>
       gm.socket.on('userActivity', () => {
         resolve()
       }),
     )
     second.close()
-    await gone
+    await clientDisconnected
     expect(activity).toEqual(['bob true', 'bob false'])
   })
 
   it('the question of a user is withdrawn when the asked user leaves', async () => {
-    const bob = await RawConnection.open(table, 'Bob')
-    const heard = new Promise<QueryDelivery>((resolve) => {
-      bob.socket.on('query', resolve)
+    const bobConnection = await RawConnection.open(table, 'Bob')
+    const queryDelivered = new Promise<DeliveredQuery>((resolve) => {
+      bobConnection.socket.on('query', resolve)
     })
-    const answer = sendRequest(ann, 'query', { userId: 'bob0000000000000', name: 'toy.never', data: 1 })
-    expect(await heard).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
-    bob.close()
+    const answer = sendRequest(annConnection, 'query', {
+      userId: 'bob0000000000000',
+      name: 'toy.never',
+      data: 1,
+    })
+    expect(await queryDelivered).toMatchObject({ name: 'toy.never', askedBy: 'ann0000000000000' })
+    bobConnection.close()
     expect(await answer).toEqual({ ok: false, error: 'The queried user has disconnected.' })
   })
 
   it('a user needs the permission to query others', async () => {
     await gm.update('User', { _id: 'bob0000000000000', permissions: { QUERY_USER: false } })
-    const bob = await RawConnection.open(table, 'Bob')
-    expect(await sendRequest(bob, 'query', { userId: 'gamemaster000000', name: 'x' })).toMatchObject({
+    const bobConnection = await RawConnection.open(table, 'Bob')
+    expect(
+      await sendRequest(bobConnection, 'query', { userId: 'gamemaster000000', name: 'x' }),
+    ).toMatchObject({
       error: expect.stringContaining('permission') as string,
     })
-    bob.close()
+    bobConnection.close()
   })
 })
 
 it('changes for the asking user alone reach nobody else', async () => {
-  const before = ann.received.length
+  const before = annConnection.received.length
   await gm.update('Actor', { _id: 'monster000000000', name: 'Hidden' }, { options: { broadcast: false } })
-  await ann.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
-  expect(ann.received.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
+  await annConnection.update('User', { _id: 'ann0000000000000', pronouns: 'she' })
+  expect(annConnection.received.slice(before)).toMatchObject([{ operations: [{ documentName: 'User' }] }])
 })

@@ -10,16 +10,16 @@ import type {
   ClientEvents,
   FileListing,
   FilesRequest,
-  HotReload,
+  HotReloadChange,
   OperationBroadcast,
-  QueryDelivery,
+  DeliveredQuery,
   QueryRequest,
   ServerEvents,
   StoredDocument,
   WorldRequest,
 } from '../shared/wire'
 import { fixedDelay } from './latency'
-import type { MessageDelay } from './latency'
+import type { DelayMessage } from './latency'
 import { isRequestOfOwnPage } from './origin'
 import {
   readFilesRequest,
@@ -50,7 +50,7 @@ export interface SocketContext {
 }
 
 /** The socket room with all connections of one user. */
-const userRoom = (userId: string): string => `user ${userId}`
+const userRoomName = (userId: string): string => `user ${userId}`
 
 const isStringList = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string')
@@ -59,7 +59,7 @@ export class Sockets {
   readonly #context: SocketContext
   readonly #server: Server<ClientEvents, ServerEvents>
   readonly #connectionsByUser = new Map<string, Set<ClientSocket>>()
-  readonly #delay: MessageDelay
+  readonly #delay: DelayMessage
 
   constructor(http: HttpServer, context: SocketContext) {
     this.#context = context
@@ -88,14 +88,14 @@ export class Sockets {
 
   #connect(line: ClientSocket): void {
     const userId = this.#context.sessions.userOf(line.handshake.headers.cookie) ?? ''
-    const lines = this.#connectionsByUser.get(userId) ?? new Set()
-    lines.add(line)
-    this.#connectionsByUser.set(userId, lines)
-    void line.join(userRoom(userId))
-    if (lines.size === 1) this.#broadcastActivity(userId, true)
+    const userSockets = this.#connectionsByUser.get(userId) ?? new Set()
+    userSockets.add(line)
+    this.#connectionsByUser.set(userId, userSockets)
+    void line.join(userRoomName(userId))
+    if (userSockets.size === 1) this.#broadcastActivity(userId, true)
     line.on('disconnect', () => {
-      lines.delete(line)
-      if (lines.size > 0) return
+      userSockets.delete(line)
+      if (userSockets.size > 0) return
       this.#connectionsByUser.delete(userId)
       this.#broadcastActivity(userId, false)
     })
@@ -142,20 +142,20 @@ export class Sockets {
     line.on('query', (payload, answer) => {
       this.#answer(answer, () => this.#query(userId, readQuery(payload)))
     })
-    line.on('packageMessage', (data, namedRecipients: unknown, givenEvent: unknown) => {
-      const event = typeof givenEvent === 'string' ? givenEvent : null
+    line.on('packageMessage', (data, requestedRecipients: unknown, requestedEvent: unknown) => {
+      const event = typeof requestedEvent === 'string' ? requestedEvent : null
       if (!(event === null ? packageMessages.system : packageMessages.modules.includes(event))) return
-      const recipients = isStringList(namedRecipients) ? namedRecipients : []
+      const recipients = isStringList(requestedRecipients) ? requestedRecipients : []
       this.#delay(() => {
         this.#delay(() => {
-          const audience = recipients.length > 0 ? line.to(recipients.map(userRoom)) : line.broadcast
+          const audience = recipients.length > 0 ? line.to(recipients.map(userRoomName)) : line.broadcast
           audience.emit('packageMessage', { data, senderId: userId, ...(event !== null && { event }) })
         })
       })
     })
   }
 
-  #answer<T>(answer: unknown, work: () => T | Promise<T>): void {
+  #answer<T>(answer: unknown, computeAnswer: () => T | Promise<T>): void {
     // A client that sends no callback wants no answer.
     if (typeof answer !== 'function') return
     const finish = (result: RequestAnswer<T>): void => {
@@ -163,7 +163,7 @@ export class Sockets {
     }
     this.#delay(() => {
       Promise.resolve()
-        .then(work)
+        .then(computeAnswer)
         .then(
           (value) => {
             finish({ ok: true, value })
@@ -178,29 +178,29 @@ export class Sockets {
   /**
    * Sends a change to all clients in the order of the changes; with `broadcast: false` only to the requesting client.
    */
-  #broadcast(broadcast: OperationBroadcast, asker: ClientSocket): void {
+  #broadcast(broadcast: OperationBroadcast, requestingClient: ClientSocket): void {
     const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
     this.#delay(() => {
-      if (isPrivate) asker.emit('documents', broadcast)
+      if (isPrivate) requestingClient.emit('documents', broadcast)
       else this.#server.emit('documents', broadcast)
     })
   }
 
-  announceHotReload(change: HotReload): void {
+  announceHotReload(change: HotReloadChange): void {
     this.#delay(() => this.#server.emit('hotReload', change))
   }
 
   /** Sends a query to one of the user's clients, and returns that client's answer. */
-  async #query(askedBy: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
+  async #query(askingUserId: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
     const { world } = this.#context
-    const asker = world.user(askedBy)
-    if (!asker || !holdsPermission(asker, 'QUERY_USER', world.grants)) {
+    const requestingUser = world.user(askingUserId)
+    if (!requestingUser || !holdsPermission(requestingUser, 'QUERY_USER', world.grants)) {
       throw new Error('You do not have permission to query other users.')
     }
     const target = [...(this.#connectionsByUser.get(userId) ?? [])].at(-1)
     if (!target) throw new Error('The queried user is not connected.')
-    const delivery = { name, data, askedBy, ...(timeout !== undefined && { timeout }) }
-    const result = await awaitAnswer(target, delivery, this.#delay)
+    const deliveredQuery = { name, data, askedBy: askingUserId, ...(timeout !== undefined && { timeout }) }
+    const result = await awaitAnswer(target, deliveredQuery, this.#delay)
     if (!result.ok) throw new Error(result.error)
     return result.value
   }
@@ -213,33 +213,33 @@ export class Sockets {
 /** The client's answer; rejects at the timeout or when the client disconnects. */
 function awaitAnswer(
   line: ClientSocket,
-  delivery: QueryDelivery,
-  delay: MessageDelay,
+  deliveredQuery: DeliveredQuery,
+  delayMessage: DelayMessage,
 ): Promise<RequestAnswer<unknown>> {
-  const { name, timeout } = delivery
+  const { name, timeout } = deliveredQuery
   return new Promise((resolve, reject) => {
-    const settleOnce = (work: () => void): void => {
-      clearTimeout(timer)
+    const settle = (work: () => void): void => {
+      clearTimeout(timerId)
       line.off('disconnect', onDisconnect)
       work()
     }
-    const fail = (reason: string): void => {
-      settleOnce(() => {
+    const rejectWithReason = (reason: string): void => {
+      settle(() => {
         reject(new Error(reason))
       })
     }
     const onDisconnect = (): void => {
-      fail('The queried user has disconnected.')
+      rejectWithReason('The queried user has disconnected.')
     }
     const onTimeout = (): void => {
-      fail(`The query "${name}" was not answered within ${String(timeout)} ms.`)
+      rejectWithReason(`The query "${name}" was not answered within ${String(timeout)} ms.`)
     }
-    const timer = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
+    const timerId = timeout === undefined ? undefined : setTimeout(onTimeout, timeout)
     line.once('disconnect', onDisconnect)
-    delay(() => {
-      line.emit('query', delivery, (result) => {
-        delay(() => {
-          settleOnce(() => {
+    delayMessage(() => {
+      line.emit('query', deliveredQuery, (result) => {
+        delayMessage(() => {
+          settle(() => {
             resolve(result)
           })
         })

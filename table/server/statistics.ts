@@ -11,8 +11,8 @@ export interface VersionStats {
 /** The members that a client may set: the document's origin. */
 const CLIENT_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
-export function creationStats(givenStats: unknown, userId: string, versions: VersionStats): PlainObject {
-  const origin = isPlainObject(givenStats) ? givenStats : {}
+export function creationStats(requestedStats: unknown, userId: string, versions: VersionStats): PlainObject {
+  const origin = isPlainObject(requestedStats) ? requestedStats : {}
   const timestamp = Date.now()
   return {
     ...Object.fromEntries(CLIENT_KEYS.map((key) => [key, origin[key] ?? null])),

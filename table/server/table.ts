@@ -23,12 +23,12 @@ export interface Table {
 
 const LOCAL_HOST = '127.0.0.1'
 
-export async function startTable(givenOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
-  const host = await openTableHost(givenOptions)
+export async function startTable(callerOptions: Partial<TableOptions> & { system: string }): Promise<Table> {
+  const tableHost = await openTableHost(callerOptions)
   try {
-    return await serve(host)
+    return await serve(tableHost)
   } catch (error) {
-    await host.world.close()
+    await tableHost.world.close()
     throw error
   }
 }
@@ -52,10 +52,10 @@ async function serve({
     sessions,
     system: { id: manifest.id, folder: options.system },
     modules: modules.installed.map((module) => ({ id: module.manifest.id, folder: module.folder })),
-    fileAt: (address) => files.read(address),
+    fileAt: (urlPath) => files.read(urlPath),
     client: options.client,
     mayJoin: (userId) => (world.user(userId)?.role ?? 0) > 0,
-    joinInfo: () => ({ ...place, ...joinInfo(manifest, world, sockets.activeUsers) }),
+    joinInfo: () => ({ ...place, ...buildJoinInfo(manifest, world, sockets.activeUsers) }),
     bootData: (userId) => bootData(userId, () => sockets.activeUsers),
   })
   // The sockets handle their own requests. The HTTP server passes all other requests to the app.
@@ -93,17 +93,17 @@ async function serve({
     port,
     async close() {
       watcher.close()
-      const closed = sockets.close()
+      const socketsClosed = sockets.close()
       // Closes the connections that browsers keep open without using them; otherwise the server would wait for
       // them.
       http.closeAllConnections()
-      await closed
+      await socketsClosed
       await transactions.enqueue(() => world.close())
     },
   }
 }
 
-function joinInfo(
+function buildJoinInfo(
   manifest: Manifest,
   world: World,
   activeUsers: string[],

@@ -33,18 +33,18 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
 }
 
 /** Merges each subtype's own data over the data of the templates that it names. */
-function subtypeData(described: PlainObject): Record<string, PlainObject> {
-  const types = Array.isArray(described['types']) ? described['types'].map(String) : []
-  const templates = isPlainObject(described['templates']) ? described['templates'] : {}
+function subtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
+  const types = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
+  const templates = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}
   return Object.fromEntries(
     types.map((type) => {
-      const ownData = isPlainObject(described[type]) ? described[type] : {}
-      const { templates: templateNames, ...data } = ownData
+      const dataOfSubtype = isPlainObject(kindTypes[type]) ? kindTypes[type] : {}
+      const { templates: templateNames, ...data } = dataOfSubtype
       delete data['htmlFields']
-      const shared = (Array.isArray(templateNames) ? templateNames : []).map(
+      const templateData = (Array.isArray(templateNames) ? templateNames : []).map(
         (name) => templates[String(name)],
       )
-      return [type, [...shared.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
+      return [type, [...templateData.filter(isPlainObject), data].reduce<PlainObject>(mergeObjects, {})]
     }),
   )
 }

@@ -16,9 +16,9 @@ const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 let world: World
 let transactions: Transactions
 /** Emits an event when a write begins. */
-const disk = new EventEmitter()
+const diskEvents = new EventEmitter()
 /** The disk writes that have begun. The test decides whether each write finishes or fails. */
-let begunWrites: { finish(): void; fail(): void }[]
+let pendingDiskWrites: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 
 beforeEach(async () => {
@@ -31,20 +31,20 @@ beforeEach(async () => {
   )
   const rules = new DocumentRules({ documentTypes: {} })
   transactions = new Transactions({ world, rules, versions, generation: 14, patience: 200 })
-  begunWrites = []
+  pendingDiskWrites = []
   broadcastOperations.length = 0
-  const commit = world.commit.bind(world)
+  const commitToWorld = world.commit.bind(world)
   vi.spyOn(world, 'commit').mockImplementation(async (changes) => {
     await new Promise<void>((resolve, reject) => {
-      disk.emit('write')
-      begunWrites.push({
+      diskEvents.emit('write')
+      pendingDiskWrites.push({
         finish: resolve,
         fail: () => {
           reject(new Error('the disk is full'))
         },
       })
     })
-    await commit(changes)
+    await commitToWorld(changes)
   })
 })
 
@@ -52,14 +52,14 @@ afterEach(() => world.close())
 
 function requestChange(changes: object): Promise<void> {
   const updates = [{ _id: STORED_FOLDER._id, ...changes }]
-  const place = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
-  const request = { requestId: 'r', operations: [{ action: 'update' as const, ...place, updates }] }
+  const operationBase = { documentName: 'Folder', parentUuid: null, pack: null, options: {} }
+  const request = { requestId: 'r', operations: [{ action: 'update' as const, ...operationBase, updates }] }
   return transactions.request(GM._id, request, ({ operations }) => broadcastOperations.push(operations))
 }
 
 /** Resolves when the nth write begins. */
-async function writeBegins(count: number): Promise<void> {
-  while (begunWrites.length < count) await once(disk, 'write')
+async function waitForDiskWrites(count: number): Promise<void> {
+  while (pendingDiskWrites.length < count) await once(diskEvents, 'write')
 }
 
 function folder(): StoredDocument | undefined {
@@ -69,17 +69,17 @@ function folder(): StoredDocument | undefined {
 describe('a change', () => {
   it('a change is broadcast when it is written, not before', async () => {
     const pendingChange = requestChange({ name: 'One' })
-    await writeBegins(1)
+    await waitForDiskWrites(1)
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
-    begunWrites[0]?.finish()
+    pendingDiskWrites[0]?.finish()
     await pendingChange
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([1, 'One', 1])
   })
 
   it('a change that cannot be written has not happened', async () => {
     const pendingChange = requestChange({ name: 'One' })
-    await writeBegins(1)
-    begunWrites[0]?.fail()
+    await waitForDiskWrites(1)
+    pendingDiskWrites[0]?.fail()
     await expect(pendingChange).rejects.toThrow('the disk is full')
     expect([broadcastOperations.length, folder()?.['name'], transactions.sequence]).toEqual([0, 'Folder', 0])
   })
@@ -89,21 +89,21 @@ describe('a change', () => {
       requestChange({ flags: { toy: { a: 1 } } }),
       requestChange({ flags: { toy: { b: 2 } } }),
     ]
-    await writeBegins(1)
-    expect(begunWrites).toHaveLength(1)
-    begunWrites[0]?.finish()
-    await writeBegins(2)
-    begunWrites[1]?.finish()
+    await waitForDiskWrites(1)
+    expect(pendingDiskWrites).toHaveLength(1)
+    pendingDiskWrites[0]?.finish()
+    await waitForDiskWrites(2)
+    pendingDiskWrites[1]?.finish()
     await Promise.all(pendingChange)
     expect(folder()?.['flags']).toEqual({ toy: { a: 1, b: 2 } })
   })
 
   it('a change after a refused change is carried out', async () => {
-    const refused = requestChange({ name: '' })
+    const refusedChange = requestChange({ name: '' })
     const pendingChange = requestChange({ name: 'Two' })
-    await expect(refused).rejects.toThrow('no name')
-    await writeBegins(1)
-    begunWrites[0]?.finish()
+    await expect(refusedChange).rejects.toThrow('no name')
+    await waitForDiskWrites(1)
+    pendingDiskWrites[0]?.finish()
     await pendingChange
     expect(folder()?.['name']).toBe('Two')
   })
@@ -111,27 +111,31 @@ describe('a change', () => {
 
 describe('a disk that does not answer', () => {
   it('while the disk does not answer, the world can be read and waiting changes are dropped', async () => {
-    const stuck = requestChange({ name: 'One' })
-    await writeBegins(1)
-    const behind = requestChange({ name: 'Two' })
-    await expect(stuck).rejects.toThrow('not known whether this is written')
-    await expect(behind).rejects.toThrow('nothing was written')
+    const blockedChange = requestChange({ name: 'One' })
+    await waitForDiskWrites(1)
+    const queuedChange = requestChange({ name: 'Two' })
+    await expect(blockedChange).rejects.toThrow('not known whether this is written')
+    await expect(queuedChange).rejects.toThrow('nothing was written')
     expect(await transactions.read(() => folder()?.['name'])).toBe('Folder')
     expect(broadcastOperations).toEqual([])
   })
 
   it('a disk that answers late has written, and the server broadcasts it and goes on', async () => {
-    const stuck = requestChange({ name: 'One' })
-    await writeBegins(1)
-    const behind = requestChange({ name: 'Two' })
-    await Promise.allSettled([stuck, behind])
-    begunWrites[0]?.finish()
+    const blockedChange = requestChange({ name: 'One' })
+    await waitForDiskWrites(1)
+    const queuedChange = requestChange({ name: 'Two' })
+    await Promise.allSettled([blockedChange, queuedChange])
+    pendingDiskWrites[0]?.finish()
     const pendingChange = requestChange({ name: 'Three' })
-    await writeBegins(2)
+    await waitForDiskWrites(2)
     expect([broadcastOperations.length, folder()?.['name']]).toEqual([1, 'One'])
-    begunWrites[1]?.finish()
+    pendingDiskWrites[1]?.finish()
     await pendingChange
-    expect([broadcastOperations.length, begunWrites.length, folder()?.['name']]).toEqual([2, 2, 'Three'])
+    expect([broadcastOperations.length, pendingDiskWrites.length, folder()?.['name']]).toEqual([
+      2,
+      2,
+      'Three',
+    ])
   })
 })
 

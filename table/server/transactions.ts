@@ -40,17 +40,17 @@ export class Transactions {
    * @throws when the disk does not answer in time
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
-    let hasBegun = false
-    let isLate = false
+    let hasStarted = false
+    let hasTimedOut = false
     const turn = this.#lastWork.then(() => {
-      if (isLate) throw new Error('This request timed out.')
-      hasBegun = true
+      if (hasTimedOut) throw new Error('This request timed out.')
+      hasStarted = true
       return work()
     })
     this.#lastWork = turn.catch(() => undefined)
     return withTimeout(turn, this.#context.patience ?? DISK_TIMEOUT_MS, () => {
-      isLate = true
-      return hasBegun
+      hasTimedOut = true
+      return hasStarted
         ? 'The disk does not answer: it is not known whether this is written.'
         : 'The disk does not answer: nothing was written.'
     })
@@ -88,9 +88,9 @@ export class Transactions {
     const appliedOperations: Operation[] = []
     const followUpOperations: Operation[] = []
     for (const operation of operations) {
-      const carriedOut = applyOperation(operation, { draft, user, rules, versions, generation })
-      appliedOperations.push(carriedOut)
-      followUpOperations.push(...applyFollowUps(carriedOut, before, draft))
+      const appliedOperation = applyOperation(operation, { draft, user, rules, versions, generation })
+      appliedOperations.push(appliedOperation)
+      followUpOperations.push(...applyFollowUps(appliedOperation, before, draft))
     }
     // The requested operations come first, in their order: the client finds the result of each at its index.
     return [...appliedOperations, ...followUpOperations]
@@ -98,13 +98,13 @@ export class Transactions {
 }
 
 /** The promise's result; rejects after the timeout. */
-function withTimeout<T>(promise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
+function withTimeout<T>(awaitedPromise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const timerId = setTimeout(() => {
       reject(new Error(reason()))
     }, milliseconds)
-    promise.then(resolve, reject).finally(() => {
-      clearTimeout(timer)
+    awaitedPromise.then(resolve, reject).finally(() => {
+      clearTimeout(timerId)
     })
   })
 }

@@ -20,9 +20,9 @@ export class World implements OwnershipWorld {
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
   /** @param folder the world's folder; null keeps the world only in memory */
-  static async open(folder: string | null, fresh: boolean): Promise<World> {
+  static async open(folder: string | null, isFresh: boolean): Promise<World> {
     const world = new World()
-    if (folder && fresh) await rm(folder, { recursive: true, force: true })
+    if (folder && isFresh) await rm(folder, { recursive: true, force: true })
     for (const kind of PRIMARY_KINDS) await world.#openCollection(kind, folder)
     return world
   }
@@ -70,9 +70,9 @@ export class World implements OwnershipWorld {
   }
 
   #collection(name: string): Map<string, StoredDocument> {
-    const found = this.#collections.get(name) ?? this.#packed.get(name)
-    if (!found) throw new Error(`The world has no collection "${name}".`)
-    return found
+    const collectionDocuments = this.#collections.get(name) ?? this.#packed.get(name)
+    if (!collectionDocuments) throw new Error(`The world has no collection "${name}".`)
+    return collectionDocuments
   }
 
   /** All world documents, by collection. */
@@ -118,10 +118,10 @@ export class World implements OwnershipWorld {
   async commit(changes: ReadonlyMap<string, readonly DocumentChange[]>): Promise<void> {
     for (const [collection, documents] of changes) await this.#stores.get(collection)?.write(documents)
     for (const [collection, documents] of changes) {
-      const present = this.#collection(collection)
+      const presentCollection = this.#collection(collection)
       for (const [id, document] of documents) {
-        if (document) present.set(id, document)
-        else present.delete(id)
+        if (document) presentCollection.set(id, document)
+        else presentCollection.delete(id)
       }
     }
   }

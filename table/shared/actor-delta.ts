@@ -16,7 +16,7 @@ const MERGED_KEYS = ['system', 'flags', 'ownership'] as const
 const REPLACED_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
 
-function recordList(value: unknown): PlainObject[] {
+function plainObjectList(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
@@ -28,11 +28,13 @@ export function actorWithDelta(base: PlainObject, delta: PlainObject, generation
     if (isPlainObject(delta[key])) applyChanges(actor, { [key]: delta[key] }, { generation })
   }
   for (const key of DELTA_COLLECTIONS) {
-    const deltaRecords = new Map(recordList(delta[key]).map((record) => [record['_id'], record]))
-    const inherited = recordList(base[key]).map((record) => deltaRecords.get(record['_id']) ?? record)
-    const inheritedIds = new Set(inherited.map((record) => record['_id']))
+    const deltaRecords = new Map(plainObjectList(delta[key]).map((record) => [record['_id'], record]))
+    const inheritedRecords = plainObjectList(base[key]).map(
+      (record) => deltaRecords.get(record['_id']) ?? record,
+    )
+    const inheritedIds = new Set(inheritedRecords.map((record) => record['_id']))
     const added = [...deltaRecords.values()].filter((record) => !inheritedIds.has(record['_id']))
-    actor[key] = deepClone([...inherited, ...added].filter((record) => record['_tombstone'] !== true))
+    actor[key] = deepClone([...inheritedRecords, ...added].filter((record) => record['_tombstone'] !== true))
   }
   return actor
 }
@@ -67,12 +69,12 @@ export function editableDeltaRecord(
   collection: string,
   id: string,
 ): PlainObject | null {
-  const deltaRecord = recordList(delta[collection]).find((record) => record['_id'] === id)
+  const deltaRecord = plainObjectList(delta[collection]).find((record) => record['_id'] === id)
   if (deltaRecord) return deltaRecord['_tombstone'] === true ? null : deltaRecord
-  const inherited = recordList(base[collection]).find((record) => record['_id'] === id)
-  if (!inherited) return null
-  const copy = deepClone(inherited)
-  delta[collection] = [...recordList(delta[collection]), copy]
+  const inheritedRecord = plainObjectList(base[collection]).find((record) => record['_id'] === id)
+  if (!inheritedRecord) return null
+  const copy = deepClone(inheritedRecord)
+  delta[collection] = [...plainObjectList(delta[collection]), copy]
   return copy
 }
 
@@ -83,13 +85,15 @@ export function deleteDeltaRecord(
   collection: string,
   id: string,
 ): void {
-  const others = recordList(delta[collection]).filter((record) => record['_id'] !== id)
-  const inherited = recordList(base[collection]).some((record) => record['_id'] === id)
-  delta[collection] = inherited ? [...others, { _id: id, _tombstone: true }] : others
+  const otherRecords = plainObjectList(delta[collection]).filter((record) => record['_id'] !== id)
+  const isInherited = plainObjectList(base[collection]).some((record) => record['_id'] === id)
+  delta[collection] = isInherited ? [...otherRecords, { _id: id, _tombstone: true }] : otherRecords
 }
 
 /** Adds an embedded document to the synthetic actor. */
 export function addDeltaRecord(delta: PlainObject, collection: string, record: PlainObject): void {
-  const others = recordList(delta[collection]).filter((other) => other['_id'] !== record['_id'])
-  delta[collection] = [...others, record]
+  const otherRecords = plainObjectList(delta[collection]).filter(
+    (otherRecord) => otherRecord['_id'] !== record['_id'],
+  )
+  delta[collection] = [...otherRecords, record]
 }

@@ -7,7 +7,7 @@ import { getProperty } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, reviveOperators } from './operators'
 
-const optionsOf14 = { generation: 14 } as const
+const applyOptionsOf14 = { generation: 14 } as const
 const _del = new ForcedDeletion()
 const _replace = (value: unknown): ForcedReplacement => ForcedReplacement.create(value)
 
@@ -25,13 +25,13 @@ describe('an update (foundry-api §3.5)', () => {
     ['deletes by an operator off the wire', { a: { b: 1 } }, { a: { b: _del.toJSON() } }, { a: {} }, 14],
     ['does not store an instruction', {}, { a: { '-=b': null } }, { a: {} }, 13],
     ['nor an operator', {}, { a: { b: _del } }, { a: {} }, 14],
-  ])('an update: %s', (_what, source, changes, result, generation) => {
+  ])('an update: %s', (_title, source, changes, result, generation) => {
     expect(applyChanges(structuredClone(source), changes, { generation })).toEqual(result)
   })
 
   it('an update without `recursive` replaces objects', () => {
     expect(
-      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...optionsOf14, recursive: false }),
+      applyChanges({ a: { b: 1 }, c: 1 }, { a: { d: 2 } }, { ...applyOptionsOf14, recursive: false }),
     ).toEqual({
       a: { d: 2 },
       c: 1,
@@ -48,26 +48,26 @@ describe('an update (foundry-api §3.5)', () => {
   })
 
   it('an update cannot reach the prototype', () => {
-    const evil = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
-    expect(() => applyChanges({}, evil, optionsOf14)).toThrow('__proto__')
-    expect(() => applyChanges({ a: {} }, { a: evil }, optionsOf14)).toThrow('__proto__')
+    const prototypeChange = JSON.parse('{"__proto__": {"x": 1}}') as PlainObject
+    expect(() => applyChanges({}, prototypeChange, applyOptionsOf14)).toThrow('__proto__')
+    expect(() => applyChanges({ a: {} }, { a: prototypeChange }, applyOptionsOf14)).toThrow('__proto__')
   })
 })
 
 describe('an operator (foundry-api §3.5)', () => {
   it('a replacing operator can be inspected, and its value may have any key', () => {
     const operator = _replace({ value: 1, toys: { ball: 2 } })
-    const shown = operator as unknown as { value: number; toys: { ball: number } }
+    const operatorAsValue = operator as unknown as { value: number; toys: { ball: number } }
     expect(operator).toBeInstanceOf(ForcedReplacement)
-    expect([shown.value, getProperty(operator, 'toys.ball')]).toEqual([1, 2])
+    expect([operatorAsValue.value, getProperty(operator, 'toys.ball')]).toEqual([1, 2])
     expect(Object.keys(operator)).toEqual(['value', 'toys'])
     expect(['toys' in operator, 'dolls' in operator]).toEqual([true, false])
-    shown.value = 3
+    operatorAsValue.value = 3
     expect(JSON.parse(JSON.stringify(operator))).toEqual({
       __$OPERATOR$__: 'ForcedReplacement',
       value: { value: 3, toys: { ball: 2 } },
     })
-    expect(applyChanges({ a: { old: 1 } }, { a: operator }, optionsOf14)).toEqual({
+    expect(applyChanges({ a: { old: 1 } }, { a: operator }, applyOptionsOf14)).toEqual({
       a: { value: 3, toys: { ball: 2 } },
     })
   })
@@ -89,7 +89,7 @@ describe('the difference of an update', () => {
     ['keeps a replacement that changes something', { a: { b: 1 } }, { '==a': { b: 1 } }, {}, 13],
     ['keeps an empty object where there is none', {}, { a: {} }, { a: {} }, 14],
     ['leaves out an empty object where there is one', { a: { b: 1 } }, { a: {} }, {}, 14],
-  ])('the difference of an update: %s', (_what, source, changes, difference, generation) => {
+  ])('the difference of an update: %s', (_title, source, changes, difference, generation) => {
     expect(diffChanges(source, changes, { generation })).toEqual(difference)
   })
 })
@@ -193,13 +193,13 @@ describe('an unlinked token’s actor', () => {
     [14, { gold: _del }, { gold: _replace(1) }],
   ] as const)(
     "an unlinked token's actor of generation %i gets back a deleted key, unless it is its own",
-    (generation, gone, own) => {
+    (generation, deletedKey, ownKey) => {
       const delta: PlainObject = { items: [], effects: [] }
-      writeChangesIntoDelta(delta, { system: gone }, generation)
+      writeChangesIntoDelta(delta, { system: deletedKey }, generation)
       expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
-      writeChangesIntoDelta(delta, { system: own }, generation)
+      writeChangesIntoDelta(delta, { system: ownKey }, generation)
       expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 1 })
-      writeChangesIntoDelta(delta, { system: gone }, generation)
+      writeChangesIntoDelta(delta, { system: deletedKey }, generation)
       expect(actorWithDelta(base, delta, generation)['system']).toEqual({ hp: 10, gold: 5 })
       expect(actorWithDelta({ ...base, system: {} }, delta, generation)['system']).toEqual({})
     },

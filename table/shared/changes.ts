@@ -47,8 +47,8 @@ export function applyChanges(source: PlainObject, changes: PlainObject, options:
     if (change.kind === 'delete') {
       delete source[change.key]
     } else if (change.kind === 'set' && isPlainObject(change.value)) {
-      const present = source[change.key]
-      const base = recursive && isPlainObject(present) ? present : {}
+      const presentValue = source[change.key]
+      const base = recursive && isPlainObject(presentValue) ? presentValue : {}
       source[change.key] = applyChanges(base, change.value, { generation: options.generation })
     } else {
       source[change.key] = deepClone(change.value)
@@ -63,20 +63,25 @@ export function applyChanges(source: PlainObject, changes: PlainObject, options:
  */
 export function diffChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
-  const diff: PlainObject = {}
+  const effectiveChanges: PlainObject = {}
   for (const [rawKey, value] of Object.entries(changes)) {
     const change = parseUpdateEntry(rawKey, value, options.generation)
-    const present = source[change.key]
+    const presentValue = source[change.key]
     if (change.kind === 'delete') {
-      if (Object.hasOwn(source, change.key)) diff[rawKey] = value
-    } else if (change.kind === 'set' && recursive && isPlainObject(change.value) && isPlainObject(present)) {
-      const inner = diffChanges(present, change.value, { generation: options.generation })
-      if (Object.keys(inner).length > 0) diff[rawKey] = inner
-    } else if (!equals(present, change.value)) {
-      diff[rawKey] = value
+      if (Object.hasOwn(source, change.key)) effectiveChanges[rawKey] = value
+    } else if (
+      change.kind === 'set' &&
+      recursive &&
+      isPlainObject(change.value) &&
+      isPlainObject(presentValue)
+    ) {
+      const inner = diffChanges(presentValue, change.value, { generation: options.generation })
+      if (Object.keys(inner).length > 0) effectiveChanges[rawKey] = inner
+    } else if (!equals(presentValue, change.value)) {
+      effectiveChanges[rawKey] = value
     }
   }
-  return diff
+  return effectiveChanges
 }
 
 /** Does an update replace the whole `system`, as a change of the type requires? */

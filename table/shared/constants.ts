@@ -164,17 +164,17 @@ const COMMON_CONSTANTS = {
 } as const
 
 /** Reports that code reads a deprecated constant. */
-type WarnDeprecated = (name: string, instead: string) => void
+type WarnDeprecated = (name: string, replacement: string) => void
 
 export function createConstants(
   generation: 13 | 14,
-  warn: WarnDeprecated,
+  warnDeprecated: WarnDeprecated,
 ): Readonly<Record<string, unknown>> {
-  return deepFreeze(buildConstants(generation, warn))
+  return deepFreeze(buildConstants(generation, warnDeprecated))
 }
 
-function buildConstants(generation: 13 | 14, warn: WarnDeprecated): Record<string, unknown> {
-  const shared = {
+function buildConstants(generation: 13 | 14, warnDeprecated: WarnDeprecated): Record<string, unknown> {
+  const commonConstants = {
     ...COMMON_CONSTANTS,
     REGION_EVENTS: regionEvents(generation),
     USER_PERMISSIONS: userPermissions(generation),
@@ -183,12 +183,12 @@ function buildConstants(generation: 13 | 14, warn: WarnDeprecated): Record<strin
   }
   if (generation === 13) {
     return {
-      ...shared,
+      ...commonConstants,
       DICE_ROLL_MODES,
     }
   }
-  const modern: Record<string, unknown> = {
-    ...shared,
+  const constantsOf14: Record<string, unknown> = {
+    ...commonConstants,
     ACTIVE_EFFECT_CHANGE_TYPES,
     ACTIVE_EFFECT_DURATION_UNITS,
     ACTIVE_EFFECT_EXPIRY_EVENTS,
@@ -199,15 +199,15 @@ function buildConstants(generation: 13 | 14, warn: WarnDeprecated): Record<strin
     ['ACTIVE_EFFECT_MODES', ACTIVE_EFFECT_MODES, 'the change types add, multiply, override …'],
     ['DICE_ROLL_MODES', DICE_ROLL_MODES, 'CONFIG.ChatMessage.modes'],
   ] as const) {
-    Object.defineProperty(modern, name, {
+    Object.defineProperty(constantsOf14, name, {
       enumerable: false,
       get: () => {
-        warn(`CONST.${name}`, instead)
+        warnDeprecated(`CONST.${name}`, instead)
         return value
       },
     })
   }
-  return modern
+  return constantsOf14
 }
 
 /** The kinds of documents that folders and compendia may contain. Generation 14 adds active effects. */

@@ -187,9 +187,9 @@ export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
 export const PRIMARY_KINDS: readonly DocumentKind[] = ALL_KINDS.filter((entry) => entry.primary)
 
 export function documentKind(name: string): DocumentKind {
-  const found = KINDS_BY_NAME.get(name)
-  if (!found) throw new Error(`The practice table has no document kind "${name}".`)
-  return found
+  const documentKindEntry = KINDS_BY_NAME.get(name)
+  if (!documentKindEntry) throw new Error(`The practice table has no document kind "${name}".`)
+  return documentKindEntry
 }
 
 export function isDocumentKind(name: string): boolean {

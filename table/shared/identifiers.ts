@@ -11,11 +11,11 @@ export function isDocumentId(value: unknown): value is string {
  * equally likely.
  */
 export function randomID(length = 16): string {
-  const limit = 256 - (256 % ID_ALPHABET.length)
+  const byteLimit = 256 - (256 % ID_ALPHABET.length)
   let id = ''
   while (id.length < length) {
     for (const byte of crypto.getRandomValues(new Uint8Array(length))) {
-      if (byte < limit && id.length < length) id += ID_ALPHABET.charAt(byte % ID_ALPHABET.length)
+      if (byte < byteLimit && id.length < length) id += ID_ALPHABET.charAt(byte % ID_ALPHABET.length)
     }
   }
   return id

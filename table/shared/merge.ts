@@ -2,12 +2,14 @@
 import { deepClone, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-export function mergeObjects(below: PlainObject, above: PlainObject): PlainObject {
-  const merged = deepClone(below)
-  for (const [key, value] of Object.entries(above)) {
-    const present = merged[key]
+export function mergeObjects(baseObject: PlainObject, overridingObject: PlainObject): PlainObject {
+  const merged = deepClone(baseObject)
+  for (const [key, value] of Object.entries(overridingObject)) {
+    const presentValue = merged[key]
     merged[key] =
-      isPlainObject(present) && isPlainObject(value) ? mergeObjects(present, value) : deepClone(value)
+      isPlainObject(presentValue) && isPlainObject(value)
+        ? mergeObjects(presentValue, value)
+        : deepClone(value)
   }
   return merged
 }

@@ -69,12 +69,12 @@ describe('plain data', () => {
   })
 
   it('plain data is copied deeply, and instances are kept', () => {
-    const thing = new Thing()
-    const original = { a: [{ b: 1 }], thing }
+    const instance = new Thing()
+    const original = { a: [{ b: 1 }], thing: instance }
     const copy = deepClone(original)
     copy.a[0] = { b: 2 }
     expect(original.a).toEqual([{ b: 1 }])
-    expect(copy.thing).toBe(thing)
+    expect(copy.thing).toBe(instance)
   })
 
   it.each([
@@ -86,9 +86,9 @@ describe('plain data', () => {
     [NaN, NaN, true],
     [null, {}, false],
     [0, '0', false],
-  ])('the value %j equals %j: %s', (a, b, same) => {
-    expect(equals(a, b)).toBe(same)
-    expect(equals(b, a)).toBe(same)
+  ])('the value %j equals %j: %s', (a, b, areEqual) => {
+    expect(equals(a, b)).toBe(areEqual)
+    expect(equals(b, a)).toBe(areEqual)
   })
 
   it.each([
@@ -99,7 +99,7 @@ describe('plain data', () => {
     [new Set(), true],
     [0, false],
     [{ a: 1 }, false],
-  ])('the value %j is empty: %s', (value, empty) => {
+  ])('isEmptyValue', (value, empty) => {
     expect(isEmpty(value)).toBe(empty)
   })
 })
@@ -163,6 +163,6 @@ it.each([
   ['javascript:alert(1)//.png', ['IMAGE'], false],
   [' JavaScript:alert(1)//.png', ['IMAGE'], false],
   ['a.png', ['NONSENSE'], false],
-])('the path %s has an extension of the categories %j: %s', (path, categories, allowed) => {
-  expect(hasAllowedExtension(path, categories)).toBe(allowed)
+])('the path %s has an extension of the categories %j: %s', (path, categories, isAllowed) => {
+  expect(hasAllowedExtension(path, categories)).toBe(isAllowed)
 })

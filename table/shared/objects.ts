@@ -81,7 +81,7 @@ export function hasProperty(object: unknown, path: string): boolean {
 /** Writes `a.b.c` and creates missing objects. @returns whether the value changed */
 export function setProperty(object: object, path: string, value: unknown): boolean {
   const keys = path.split('.')
-  const last = keys.pop() ?? ''
+  const lastKey = keys.pop() ?? ''
   let target = object as PlainObject
   for (const key of keys) {
     assertSafeKey(key)
@@ -94,19 +94,19 @@ export function setProperty(object: object, path: string, value: unknown): boole
       target = createdObject
     }
   }
-  assertSafeKey(last)
-  if (Object.hasOwn(target, last) && Object.is(target[last], value)) return false
-  target[last] = value
+  assertSafeKey(lastKey)
+  if (Object.hasOwn(target, lastKey) && Object.is(target[lastKey], value)) return false
+  target[lastKey] = value
   return true
 }
 
 /** Deletes `a.b.c`. @returns whether the key existed */
 export function deleteProperty(object: object, path: string): boolean {
   const keys = path.split('.')
-  const last = keys.pop() ?? ''
+  const lastKey = keys.pop() ?? ''
   const target = keys.length ? getProperty(object, keys.join('.')) : object
-  if (typeof target !== 'object' || target === null || !Object.hasOwn(target, last)) return false
-  return delete (target as PlainObject)[last]
+  if (typeof target !== 'object' || target === null || !Object.hasOwn(target, lastKey)) return false
+  return delete (target as PlainObject)[lastKey]
 }
 
 /** Turns dotted keys, at any depth, into nested objects. */
@@ -117,15 +117,15 @@ export function expandObject(object: object): PlainObject {
     // Most keys have no dots, and all data that are created or sent pass through here, so keys without dots are
     // handled first.
     const isPath = path.includes('.')
-    const present = isPath ? getProperty(expanded, path) : ownMember(expanded, path)
-    if (isPlainObject(present) && isPlainObject(value)) Object.assign(present, value)
+    const presentValue = isPath ? getProperty(expanded, path) : readOwnMember(expanded, path)
+    if (isPlainObject(presentValue) && isPlainObject(value)) Object.assign(presentValue, value)
     else if (isPath) setProperty(expanded, path, value)
     else expanded[path] = value
   }
   return expanded
 }
 
-function ownMember(object: PlainObject, key: string): unknown {
+function readOwnMember(object: PlainObject, key: string): unknown {
   assertSafeKey(key)
   return Object.hasOwn(object, key) ? object[key] : undefined
 }

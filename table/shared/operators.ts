@@ -55,8 +55,8 @@ export class ForcedReplacement extends DataFieldOperator {
   /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys from the operator. */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
-    const shown = operator[OPERATOR_VALUE_KEY]
-    return typeof shown === 'object' && shown !== null
+    const wrappedValue = operator[OPERATOR_VALUE_KEY]
+    return typeof wrappedValue === 'object' && wrappedValue !== null
       ? new Proxy(operator, REPLACEMENT_PROXY_HANDLER)
       : operator
   }
@@ -82,11 +82,11 @@ const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
   deleteProperty: (operator, key) => Reflect.deleteProperty(operatorValue(operator), key),
   ownKeys: (operator) => [...Reflect.ownKeys(operatorValue(operator)), OPERATOR_VALUE_KEY],
   getOwnPropertyDescriptor(operator, key) {
-    const found = Reflect.getOwnPropertyDescriptor(
+    const propertyDescriptor = Reflect.getOwnPropertyDescriptor(
       isOperatorMember(operator, key) ? operator : operatorValue(operator),
       key,
     )
-    return found && { ...found, configurable: true }
+    return propertyDescriptor && { ...propertyDescriptor, configurable: true }
   },
 }
 

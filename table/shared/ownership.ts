@@ -37,13 +37,13 @@ export function isOwnershipName(name: string): name is OwnershipName {
 
 /** The user's level over a compendium: the highest level granted to the user's role or a lower role. */
 function packLevel(user: PermissionUser, ownership: Readonly<Record<string, string>>): number {
-  let best: number = LEVELS.NONE
+  let highestLevel: number = LEVELS.NONE
   for (const [role, name] of Object.entries(ownership)) {
-    const needed = (USER_ROLES as Readonly<Record<string, number>>)[role]
-    if (needed === undefined || user.role < needed || !isOwnershipName(name)) continue
-    best = Math.max(best, LEVELS[name])
+    const requiredRole = (USER_ROLES as Readonly<Record<string, number>>)[role]
+    if (requiredRole === undefined || user.role < requiredRole || !isOwnershipName(name)) continue
+    highestLevel = Math.max(highestLevel, LEVELS[name])
   }
-  return best
+  return highestLevel
 }
 
 /**
@@ -66,15 +66,15 @@ function ownershipLevelOnActor(user: PermissionUser, node: DocumentNode, world: 
   if (kind.name === 'Combatant') {
     const scene = textOrNull(source['sceneId'])
     const token = textOrNull(source['tokenId'])
-    const place = scene && token ? findToken(scene, token, world) : null
-    if (place) return userLevel(user, place, world)
+    const tokenNode = scene && token ? findToken(scene, token, world) : null
+    if (tokenNode) return userLevel(user, tokenNode, world)
   }
   const actorId = textOrNull(source['actorId'])
   const actor = actorId ? world.find('Actor', actorId) : null
   if (!actor) return LEVELS.NONE
   const delta = source['actorLink'] === true ? null : source['delta']
-  const overriddenLevel = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
-  return overriddenLevel ?? userLevel(user, actor, world)
+  const levelInDelta = isPlainObject(delta) ? recordedLevel(delta['ownership'], user.id) : null
+  return levelInDelta ?? userLevel(user, actor, world)
 }
 
 function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): DocumentNode | null {
@@ -108,14 +108,17 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
       return parent ? userLevel(user, parent, world) : LEVELS.NONE
     default:
   }
-  const ownLevel = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
+  const recordedUserLevel = kind.hasOwnership ? recordedLevel(source['ownership'], user.id) : null
   if (
     parent &&
-    (!kind.hasOwnership || kind.name === 'Item' || ownLevel === null || ownLevel === LEVELS.INHERIT)
+    (!kind.hasOwnership ||
+      kind.name === 'Item' ||
+      recordedUserLevel === null ||
+      recordedUserLevel === LEVELS.INHERIT)
   ) {
     return userLevel(user, parent, world)
   }
-  return ownLevel ?? LEVELS.NONE
+  return recordedUserLevel ?? LEVELS.NONE
 }
 
 /** Does a user have at least (or exactly) a level over a document? GMs own everything. */
@@ -124,9 +127,9 @@ export function hasLevel(
   node: DocumentNode,
   level: OwnershipName | number,
   world: OwnershipWorld,
-  exact = false,
+  isExact = false,
 ): boolean {
   const requiredLevel = typeof level === 'number' ? level : LEVELS[level]
-  const actual = isGM(user) ? LEVELS.OWNER : userLevel(user, node, world)
-  return exact ? actual === requiredLevel : actual >= requiredLevel
+  const userLevelOverDocument = isGM(user) ? LEVELS.OWNER : userLevel(user, node, world)
+  return isExact ? userLevelOverDocument === requiredLevel : userLevelOverDocument >= requiredLevel
 }

@@ -23,7 +23,12 @@ function touchedKeys(changes: PlainObject): string[] {
 }
 
 /** Does the user satisfy a rule of the metadata: a role, an ownership level, or a permission? */
-function followsRule(user: PermissionUser, rule: string, node: DocumentNode, world: OwnershipWorld): boolean {
+function satisfiesRule(
+  user: PermissionUser,
+  rule: string,
+  node: DocumentNode,
+  world: OwnershipWorld,
+): boolean {
   const role = (USER_ROLES as Readonly<Record<string, number>>)[rule]
   if (role !== undefined) return user.role >= role
   if (isOwnershipName(rule)) return hasLevel(user, node, rule, world)
@@ -54,7 +59,7 @@ const CREATE_RULES: Readonly<Record<string, CustomRule>> = {
   Macro: ({ user, node, world }) =>
     user.role >= USER_ROLES.PLAYER &&
     (isGM(user) || node.source['author'] === user.id) &&
-    mayUseScript(user, node.source, world),
+    maySaveMacroScript(user, node.source, world),
   Token: ({ user, node, world }) =>
     holdsPermission(user, 'TOKEN_CREATE', world.grants) && hasLevel(user, node, 'OWNER', world),
   Setting: mayChangeSetting,
@@ -75,7 +80,7 @@ const UPDATE_RULES: Readonly<Record<string, CustomRule>> = {
     (hasLevel(user, node, 'OWNER', world) &&
       touchedKeys(changes).every((key) => COMBATANT_KEYS.includes(key))),
   Macro: ({ user, node, world, changes }) =>
-    hasLevel(user, node, 'OWNER', world) && mayUseScript(user, { ...node.source, ...changes }, world),
+    hasLevel(user, node, 'OWNER', world) && maySaveMacroScript(user, { ...node.source, ...changes }, world),
   Setting: (request) =>
     mayChangeSetting(request) && (isGM(request.user) || !touchedKeys(request.changes).includes('user')),
   User: ({ user, node, changes }) => {
@@ -102,11 +107,13 @@ type CustomRule = (request: PermissionRequest) => boolean
 
 /** A change of a world setting needs a permission. A setting of scope `user` belongs to its user. */
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
-  const owner = node.source['user'] ?? null
-  return owner === null ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants) : owner === user.id
+  const settingUserId = node.source['user'] ?? null
+  return settingUserId === null
+    ? holdsPermission(user, 'SETTINGS_MODIFY', world.grants)
+    : settingUserId === user.id
 }
 
-function mayUseScript(user: PermissionUser, macro: PlainObject, world: OwnershipWorld): boolean {
+function maySaveMacroScript(user: PermissionUser, macro: PlainObject, world: OwnershipWorld): boolean {
   return macro['type'] !== 'script' || holdsPermission(user, 'MACRO_SCRIPT', world.grants)
 }
 
@@ -137,10 +144,10 @@ function isActionAllowed(
 ): boolean {
   const { user, node, world } = request
   const rule = node.kind.permissions[action]
-  if (rule !== 'custom') return followsRule(user, rule, node, world)
-  const custom = rules[node.kind.name]
-  if (!custom) throw new Error(`${node.kind.name} has no rule for "${action}".`)
-  return custom(request)
+  if (rule !== 'custom') return satisfiesRule(user, rule, node, world)
+  const customRule = rules[node.kind.name]
+  if (!customRule) throw new Error(`${node.kind.name} has no rule for "${action}".`)
+  return customRule(request)
 }
 
 /** @param node the new document, before its creation */

@@ -6,7 +6,7 @@ import { addDeltaRecord, deleteDeltaRecord, editableDeltaRecord } from './actor-
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-export interface RecordPlace {
+export interface RecordAccess {
   /** The record, which the caller may change; null if there is none. */
   get(id: string): PlainObject | null
   add(record: PlainObject): void
@@ -14,7 +14,7 @@ export interface RecordPlace {
 }
 
 /** The records in an array of a parent record. */
-export function placeInArray(parent: PlainObject, key: string): RecordPlace {
+export function placeInArray(parent: PlainObject, key: string): RecordAccess {
   const list = (): PlainObject[] => {
     const present = parent[key]
     if (Array.isArray(present)) return present as PlainObject[]
@@ -35,7 +35,7 @@ export function placeInArray(parent: PlainObject, key: string): RecordPlace {
  * The embedded documents of a synthetic actor. `get` copies a record into the delta, so that changes of the record
  * are stored there.
  */
-export function placeInDelta(delta: PlainObject, base: PlainObject, key: string): RecordPlace {
+export function placeInDelta(delta: PlainObject, base: PlainObject, key: string): RecordAccess {
   return {
     get: (id) => editableDeltaRecord(delta, base, key, id),
     add: (record) => {

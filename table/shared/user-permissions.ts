@@ -63,17 +63,21 @@ export function isGM(user: PermissionUser): boolean {
 
 /**
  * Does a user hold a permission? A Gamemaster always does; for others a personal exception decides, else the role.
- * @param granted the world setting `core.permissions`: for each permission, the roles that hold it
+ * @param rolesByPermission the world setting `core.permissions`: for each permission, the roles that hold it
  */
-export function holdsPermission(user: PermissionUser, name: string, granted: PermissionGrants): boolean {
-  const definition = (COMMON_PERMISSIONS as Readonly<Record<string, PermissionDefinition>>)[name]
+export function holdsPermission(
+  user: PermissionUser,
+  name: string,
+  rolesByPermission: PermissionGrants,
+): boolean {
+  const permissionDefinition = (COMMON_PERMISSIONS as Readonly<Record<string, PermissionDefinition>>)[name]
   if (user.role === USER_ROLES.NONE) return false
-  if (user.role === USER_ROLES.GAMEMASTER && definition?.disableGM !== true) return true
+  if (user.role === USER_ROLES.GAMEMASTER && permissionDefinition?.disableGM !== true) return true
   const exception = user.permissions[name]
   if (typeof exception === 'boolean') return exception
-  const roles = granted[name]
-  if (roles) return roles.includes(user.role)
-  return definition !== undefined && user.role >= definition.defaultRole
+  const rolesWithPermission = rolesByPermission[name]
+  if (rolesWithPermission) return rolesWithPermission.includes(user.role)
+  return permissionDefinition !== undefined && user.role >= permissionDefinition.defaultRole
 }
 
 export type PermissionGrants = Readonly<Record<string, readonly number[] | undefined>>

@@ -90,7 +90,7 @@ export interface QueryRequest {
  * A query that the server passes on to the queried client. The client answers through the acknowledgement of the
  * message.
  */
-export interface QueryDelivery {
+export interface DeliveredQuery {
   name: string
   data: unknown
   /** The id of the user who asks. The server sets it. */
@@ -105,7 +105,7 @@ export interface PackageMessage {
   senderId: string
 }
 
-export interface HotReload {
+export interface HotReloadChange {
   packageType: string
   packageId: string
   path: string
@@ -160,8 +160,8 @@ export interface ServerEvents {
   documents: (broadcast: OperationBroadcast) => void
   userActivity: (activity: { userId: string; active: boolean }) => void
   packageMessage: (message: PackageMessage) => void
-  query: (delivery: QueryDelivery, answer: (result: RequestAnswer<unknown>) => void) => void
-  hotReload: (change: HotReload) => void
+  query: (delivery: DeliveredQuery, answer: (result: RequestAnswer<unknown>) => void) => void
+  hotReload: (change: HotReloadChange) => void
 }
 
 /** Events from a client; the server acknowledges each except `packageMessage`. */

@@ -63,7 +63,7 @@ const LANGUAGE_GLOBALS = [
  * `await` throws, because a script cannot wait.
  */
 export async function bundleScript(entry: string, name: string): Promise<string> {
-  const output = await build({
+  const buildOutput = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -76,7 +76,7 @@ export async function bundleScript(entry: string, name: string): Promise<string>
       rolldownOptions: { output: { keepNames: true } },
     },
   })
-  const [bundle] = Array.isArray(output) ? output : [output]
+  const [bundle] = Array.isArray(buildOutput) ? buildOutput : [buildOutput]
   if (!bundle || !('output' in bundle)) throw new Error(`Vite produced no bundle for ${entry}.`)
   return `var ${name} = ((${LANGUAGE_GLOBALS}) => {\n${bundle.output[0].code}\nreturn ${name}\n})(${LANGUAGE_GLOBALS})`
 }

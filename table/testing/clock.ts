@@ -4,12 +4,12 @@
 export type Random = () => number
 
 export function seededRandom(seed: number): Random {
-  let state = seed | 0
+  let randomState = seed | 0
   return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    randomState = (randomState + 0x6d2b79f5) | 0
+    let mixedBits = Math.imul(randomState ^ (randomState >>> 15), 1 | randomState)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -27,21 +27,21 @@ interface ScheduledWork {
 export class Clock {
   /** The pages' current time, in milliseconds since 1970. */
   now = Date.UTC(2026, 10, 21)
-  #due: ScheduledWork[] = []
+  #scheduledWork: ScheduledWork[] = []
   #lastId = 0
 
   /** Runs work after this many milliseconds. @returns an id for `cancel` */
   after(milliseconds: number, work: () => void): number {
-    const due = { id: ++this.#lastId, dueTime: this.now + Math.max(0, milliseconds || 0), work }
-    let index = this.#due.length
-    while (index > 0 && (this.#due[index - 1]?.dueTime ?? 0) > due.dueTime) index -= 1
-    this.#due.splice(index, 0, due)
-    return due.id
+    const scheduledWork = { id: ++this.#lastId, dueTime: this.now + Math.max(0, milliseconds || 0), work }
+    let index = this.#scheduledWork.length
+    while (index > 0 && (this.#scheduledWork[index - 1]?.dueTime ?? 0) > scheduledWork.dueTime) index -= 1
+    this.#scheduledWork.splice(index, 0, scheduledWork)
+    return scheduledWork.id
   }
 
   cancel(id: number): void {
-    const index = this.#due.findIndex((due) => due.id === id)
-    if (index >= 0) this.#due.splice(index, 1)
+    const index = this.#scheduledWork.findIndex((due) => due.id === id)
+    if (index >= 0) this.#scheduledWork.splice(index, 1)
   }
 
   /**
@@ -51,8 +51,8 @@ export class Clock {
   async advance(milliseconds: number): Promise<void> {
     const endTime = this.now + milliseconds
     await settlePromises()
-    for (let next = this.#due[0]; next && next.dueTime <= endTime; next = this.#due[0]) {
-      this.#due.shift()
+    for (let next = this.#scheduledWork[0]; next && next.dueTime <= endTime; next = this.#scheduledWork[0]) {
+      this.#scheduledWork.shift()
       this.now = next.dueTime
       next.work()
       await settlePromises()

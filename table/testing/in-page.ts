@@ -60,7 +60,7 @@ export function setConnected(isOnline: boolean): void {
   isConnected = isOnline
   const messages = isOnline ? bufferedMessages : []
   if (isOnline) bufferedMessages = []
-  for (const send of messages) send()
+  for (const sendBuffered of messages) sendBuffered()
   emitToHandlers(isOnline ? 'connect' : 'disconnect')
 }
 
@@ -70,17 +70,17 @@ function startNotificationsOnly(): Promise<void> {
   return Promise.resolve()
 }
 
-export async function start(outside: PageHost): Promise<void> {
+export async function start(pageHost: PageHost): Promise<void> {
   const line = {
     on: (event: string, handler: Handler) => handlers.set(event, [...(handlers.get(event) ?? []), handler]),
     off: (event: string) => handlers.delete(event),
     emit: (event: string, ...args: unknown[]) => {
-      const last = args.at(-1)
-      const answer = typeof last === 'function' ? (last as (result: unknown) => void) : null
+      const lastArgument = args.at(-1)
+      const answer = typeof lastArgument === 'function' ? (lastArgument as (result: unknown) => void) : null
       const argsJson = JSON.stringify(answer ? args.slice(0, -1) : args)
-      const send = () => outside.send(event, argsJson, answer && ((text) => answer(JSON.parse(text))))
-      if (isConnected) send()
-      else bufferedMessages.push(send)
+      const sendMessage = () => pageHost.send(event, argsJson, answer && ((text) => answer(JSON.parse(text))))
+      if (isConnected) sendMessage()
+      else bufferedMessages.push(sendMessage)
     },
     get connected() {
       return isConnected
@@ -89,15 +89,15 @@ export async function start(outside: PageHost): Promise<void> {
     connect: () => undefined,
     disconnect: () => undefined,
   }
-  const loadJson = (path: string) => Promise.resolve(JSON.parse(outside.file(path)) as unknown)
+  const loadJson = (path: string) => Promise.resolve(JSON.parse(pageHost.file(path)) as unknown)
   setCreateDialog(createDocumentDialog)
   // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, an
   // eighth of the page's cost.
-  Handlebars.compile = (text: string) => Handlebars.template(outside.template(text))
+  Handlebars.compile = (text: string) => Handlebars.template(pageHost.template(text))
   await boot({
     // Cast: the simulated connection carries the same events as a real one, whose types the practice table defines.
     line: line,
-    fetchData: async () => JSON.parse(await outside.bootData()) as BootData,
+    fetchData: async () => JSON.parse(await pageHost.bootData()) as BootData,
     target: globalThis,
     storage: localStorage,
     namespaces: {
@@ -107,10 +107,10 @@ export async function start(outside: PageHost): Promise<void> {
     },
     configure: [configureDice, configureApplications],
     loadJson,
-    loadModule: (path) => Promise.resolve(outside.run(path)),
-    loadScript: (path) => Promise.resolve(outside.run(path)),
+    loadModule: (path) => Promise.resolve(pageHost.run(path)),
+    loadScript: (path) => Promise.resolve(pageHost.run(path)),
     addStyle: () => undefined,
-    startInterface: outside.isBare ? startNotificationsOnly : startInterface,
+    startInterface: pageHost.isBare ? startNotificationsOnly : startInterface,
     onHotReload: () => undefined,
   })
 }

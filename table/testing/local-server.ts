@@ -30,9 +30,9 @@ const bundledModules = new Map<string, Promise<string>>()
 
 function cachedBundle(modulePath: string): Promise<string> {
   const name = `${modulePath} ${statSync(modulePath).mtimeMs}`
-  const bundle = bundledModules.get(name) ?? bundleScript(modulePath, 'packageModule')
-  bundledModules.set(name, bundle)
-  return bundle
+  const bundledScript = bundledModules.get(name) ?? bundleScript(modulePath, 'packageModule')
+  bundledModules.set(name, bundledScript)
+  return bundledScript
 }
 
 /** The server's end of the connection to a page. */
@@ -52,8 +52,8 @@ export class LocalServer {
   /** Called for every change before any page receives the change. A test sets it. */
   onChange: ChangeListener = () => undefined
 
-  private constructor(host: TableHost) {
-    this.host = host
+  private constructor(tableHost: TableHost) {
+    this.host = tableHost
   }
 
   /** Opens a world, in memory unless the options name a folder. */
@@ -66,36 +66,38 @@ export class LocalServer {
   }
 
   /** Bundles a module that has imports into one script, because jsdom windows support no modules. */
-  async #prepare(address: string): Promise<void> {
-    const place = this.#systemFilePath(address)
-    if (place === null || isScript(this.file(address))) return
-    this.#files.set(address, await cachedBundle(place))
+  async #prepare(urlPath: string): Promise<void> {
+    const filePath = this.#systemFilePath(urlPath)
+    if (filePath === null || isScript(this.file(urlPath))) return
+    this.#files.set(urlPath, await cachedBundle(filePath))
   }
 
   /** The path of a system's file on disk; null for another address. */
-  #systemFilePath(address: string): string | null {
+  #systemFilePath(urlPath: string): string | null {
     const { options, manifest } = this.host
-    const served = `systems/${manifest.id}/`
-    return address.startsWith(served) ? path.join(options.system, address.slice(served.length)) : null
+    const systemPrefix = `systems/${manifest.id}/`
+    return urlPath.startsWith(systemPrefix)
+      ? path.join(options.system, urlPath.slice(systemPrefix.length))
+      : null
   }
 
   /** The text of an uploaded file or a file of the system; empty for a missing file. */
   file(requestedAddress: string): string {
-    const address = requestedAddress.replace(/^[/]/, '')
-    const uploaded = this.host.files.read(address)
-    if (uploaded) return uploaded.toString('utf8')
-    const cachedText = this.#files.get(address)
-    if (cachedText !== undefined) return cachedText
-    const place = this.#systemFilePath(address)
-    const text = place !== null && existsSync(place) ? readFileSync(place, 'utf8') : ''
-    this.#files.set(address, text)
+    const urlPath = requestedAddress.replace(/^[/]/, '')
+    const uploadedFile = this.host.files.read(urlPath)
+    if (uploadedFile) return uploadedFile.toString('utf8')
+    const storedFileText = this.#files.get(urlPath)
+    if (storedFileText !== undefined) return storedFileText
+    const filePath = this.#systemFilePath(urlPath)
+    const text = filePath !== null && existsSync(filePath) ? readFileSync(filePath, 'utf8') : ''
+    this.#files.set(urlPath, text)
     return text
   }
 
   join(connection: PageConnection): void {
-    const isFirst = !this.#isActive(connection.userId)
+    const isFirstConnection = !this.#isActive(connection.userId)
     this.#connections.add(connection)
-    if (isFirst) this.#sendToAll('userActivity', { userId: connection.userId, active: true })
+    if (isFirstConnection) this.#sendToAll('userActivity', { userId: connection.userId, active: true })
   }
 
   leave(connection: PageConnection): void {
@@ -114,10 +116,11 @@ export class LocalServer {
   receive({ event, text, answer }: ConnectionMessage, connection: PageConnection): void {
     const [payload, recipients] = JSON.parse(text) as unknown[]
     if (event === 'packageMessage') return this.#passMessage(payload, recipients, connection)
-    const reply = (result: object) => answer?.(JSON.stringify(result))
+    const sendReply = (result: object) => answer?.(JSON.stringify(result))
     void this.#carryOut(event, payload, connection).then(
-      (value) => reply({ ok: true, value }),
-      (error: unknown) => reply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
+      (value) => sendReply({ ok: true, value }),
+      (error: unknown) =>
+        sendReply({ ok: false, error: error instanceof Error ? error.message : String(error) }),
     )
   }
 
@@ -145,11 +148,11 @@ export class LocalServer {
   }
 
   /** Passes a package's message to the named users, or to all other pages. */
-  #passMessage(data: unknown, recipients: unknown, sender: PageConnection): void {
+  #passMessage(data: unknown, recipients: unknown, senderConnection: PageConnection): void {
     const users = Array.isArray(recipients) ? recipients : []
     for (const connection of this.#connections) {
-      if (connection !== sender && (users.length === 0 || users.includes(connection.userId)))
-        connection.sendMessage('packageMessage', { data, senderId: sender.userId })
+      if (connection !== senderConnection && (users.length === 0 || users.includes(connection.userId)))
+        connection.sendMessage('packageMessage', { data, senderId: senderConnection.userId })
     }
   }
 

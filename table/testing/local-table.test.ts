@@ -21,7 +21,7 @@ afterEach(() => table?.close())
 afterAll(() => folder.remove())
 
 /** The globals of a page that these tests use. */
-interface PageSurface {
+interface TestedPageGlobals {
   readonly game: {
     readonly user: { readonly name: string }
     readonly actors: { getName(name: string): Hero | undefined }
@@ -34,7 +34,7 @@ interface Hero {
 }
 
 const heroOf = ({ window }: Person): Hero => {
-  const { game } = window as unknown as PageSurface
+  const { game } = window as unknown as TestedPageGlobals
   const hero = game.actors.getName('Hera')
   if (!hero) throw new Error('There is no hero.')
   return hero

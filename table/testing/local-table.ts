@@ -8,7 +8,7 @@ import { Person } from './person'
 /** Simulated milliseconds after which `until` gives up. */
 const MAX_WAIT_MS = 30_000
 
-const ignoreEvent = (): undefined => undefined
+const doNothing = (): undefined => undefined
 
 export class LocalTable {
   readonly server: LocalServer
@@ -44,10 +44,10 @@ export class LocalTable {
       onError: (personName: string, error: string) => void this.errors.push(`${personName}: ${error}`),
       onNotification: (_who: string, key: string) => void this.notifications.push(key),
       ...{
-        onPackageMessage: ignoreEvent,
-        onPageLost: ignoreEvent,
-        onReconnect: ignoreEvent,
-        onStall: ignoreEvent,
+        onPackageMessage: doNothing,
+        onPageLost: doNothing,
+        onReconnect: doNothing,
+        onStall: doNothing,
       },
     }
     const { server, clock } = this
@@ -63,7 +63,7 @@ export class LocalTable {
     let isDone = false
     const markDone = (): void => void (isDone = true)
     work.then(markDone, markDone)
-    for (let waited = 0; waited < MAX_WAIT_MS && !isDone; waited += 100) await this.clock.advance(100)
+    for (let waitedMs = 0; waitedMs < MAX_WAIT_MS && !isDone; waitedMs += 100) await this.clock.advance(100)
     if (!isDone) throw new Error('The work was not done within half a minute of simulated time.')
     return work
   }

@@ -15,23 +15,23 @@ export interface ConnectionMessage {
 export class OneWayConnection {
   readonly #clock: Clock
   readonly #random: Random
-  readonly #arrive: (parcel: ConnectionMessage) => void
+  readonly #arrive: (connectionMessage: ConnectionMessage) => void
   #free = 0
   #cut = false
   /** The maximum delay of a message, in milliseconds. */
   maxDelay = 0
 
-  constructor(clock: Clock, random: Random, arrive: (parcel: ConnectionMessage) => void) {
+  constructor(clock: Clock, random: Random, deliver: (connectionMessage: ConnectionMessage) => void) {
     this.#clock = clock
     this.#random = random
-    this.#arrive = arrive
+    this.#arrive = deliver
   }
 
-  send(parcel: ConnectionMessage): void {
+  send(connectionMessage: ConnectionMessage): void {
     if (this.#cut) return
     this.#free = Math.max(this.#free, this.#clock.now + this.#random() * this.maxDelay)
     this.#clock.after(this.#free - this.#clock.now, () => {
-      if (!this.#cut) this.#arrive(parcel)
+      if (!this.#cut) this.#arrive(connectionMessage)
     })
   }
 

@@ -35,7 +35,7 @@ export interface Browser {
 }
 
 export interface PageClient {
-  readonly start: (outside: PageHost) => Promise<void>
+  readonly start: (pageHost: PageHost) => Promise<void>
   readonly receive: (event: string, text: string) => void
   readonly setConnected: (isOnline: boolean) => void
 }
@@ -61,15 +61,21 @@ export class PageWindow {
 
   constructor(clock: Clock, random: Random, browser: Browser, { files, error, reload }: PageCallbacks) {
     this.#files = files
-    const reportError = (...words: unknown[]) => error(words.map(logText).join(' '))
-    const quiet = () => undefined
-    const console = { ...globalThis.console, error: reportError, warn: quiet, info: quiet, log: quiet }
+    const reportError = (...parts: unknown[]) => error(parts.map(consoleText).join(' '))
+    const ignoreCall = () => undefined
+    const pageConsole = {
+      ...globalThis.console,
+      error: reportError,
+      warn: ignoreCall,
+      info: ignoreCall,
+      log: ignoreCall,
+    }
     this.#environment = new JSDOMEnvironment(
       {
         globalConfig: {},
         projectConfig: { testEnvironmentOptions: { url: 'http://127.0.0.1/game' } },
       } as never,
-      { console, docblockPragmas: {}, testPath: '' },
+      { console: pageConsole, docblockPragmas: {}, testPath: '' },
     )
     const { virtualConsole } = this.#environment.dom ?? {}
     virtualConsole?.removeAllListeners('jsdomError')
@@ -83,25 +89,25 @@ export class PageWindow {
     this.#installClock()
     this.#installRandom(random)
     this.#installMissingApis()
-    Object.assign(this.window, { console })
+    Object.assign(this.window, { console: pageConsole })
   }
 
   #installClock(): void {
     const clock = this.#clock
-    const after = (work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
+    const scheduleCall = (work: (...args: unknown[]) => void, milliseconds = 0, ...args: unknown[]) =>
       clock.after(milliseconds, () => {
         if (!this.#closed) work(...args)
       })
-    const repeat = (work: () => void, milliseconds: number): number =>
-      after(() => (work(), repeat(work, milliseconds)), milliseconds)
-    const callOff = (id: number) => clock.cancel(id)
+    const scheduleRepeatedly = (work: () => void, milliseconds: number): number =>
+      scheduleCall(() => (work(), scheduleRepeatedly(work, milliseconds)), milliseconds)
+    const cancelTimer = (id: number) => clock.cancel(id)
     Object.assign(this.window, {
-      setTimeout: after,
-      clearTimeout: callOff,
-      setInterval: repeat,
-      clearInterval: callOff,
-      requestAnimationFrame: (work: (timestamp: number) => void) => after(() => work(clock.now), 16),
-      cancelAnimationFrame: callOff,
+      setTimeout: scheduleCall,
+      clearTimeout: cancelTimer,
+      setInterval: scheduleRepeatedly,
+      clearInterval: cancelTimer,
+      requestAnimationFrame: (work: (timestamp: number) => void) => scheduleCall(() => work(clock.now), 16),
+      cancelAnimationFrame: cancelTimer,
     })
     Reflect.set(this.window.Date, 'now', () => clock.now)
     Reflect.set(this.window.performance, 'now', () => clock.now)
@@ -109,10 +115,10 @@ export class PageWindow {
 
   #installRandom(random: Random): void {
     Reflect.set(this.window.Math, 'random', random)
-    const getRandomValues = (into: Uint8Array) => {
-      for (let place = 0; place < into.length; place++)
-        into[place] = random() * 2 ** (8 * into.BYTES_PER_ELEMENT)
-      return into
+    const getRandomValues = (typedArray: Uint8Array) => {
+      for (let byteIndex = 0; byteIndex < typedArray.length; byteIndex++)
+        typedArray[byteIndex] = random() * 2 ** (8 * typedArray.BYTES_PER_ELEMENT)
+      return typedArray
     }
     Object.defineProperty(this.window, 'crypto', { value: { getRandomValues }, configurable: true })
   }
@@ -125,17 +131,21 @@ export class PageWindow {
       removeItem: (key: string) => void stored.delete(key),
     }
     Object.defineProperty(this.window, 'localStorage', { value: storage, configurable: true })
-    const quiet = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+    const mediaQueryStub = {
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }
     class ResizeObserver {
       observe = () => undefined
       disconnect = () => undefined
     }
     // jsdom has neither layout nor a pointer, so these methods do nothing.
-    const nothing = () => undefined
+    const doNothing = () => undefined
     Object.assign(this.window.Element.prototype, {
-      scrollIntoView: nothing,
-      setPointerCapture: nothing,
-      releasePointerCapture: nothing,
+      scrollIntoView: doNothing,
+      setPointerCapture: doNothing,
+      releasePointerCapture: doNothing,
     })
     // jsdom plays no sounds.
     Object.assign(this.window.HTMLMediaElement.prototype, { play: () => Promise.resolve() })
@@ -144,7 +154,7 @@ export class PageWindow {
       CSS: { escape: escapeSelector },
       TextEncoder,
       ...createDragClasses(this.window),
-      matchMedia: () => quiet,
+      matchMedia: () => mediaQueryStub,
       fetch: (path: string) => {
         const text = this.#files.file(path)
         return Promise.resolve({
@@ -155,8 +165,10 @@ export class PageWindow {
         })
       },
     })
-    const clone = new Script('(value) => value === undefined ? undefined : JSON.parse(JSON.stringify(value))')
-    Reflect.set(this.window, 'structuredClone', this.#run(clone))
+    const cloneJson = new Script(
+      '(value) => value === undefined ? undefined : JSON.parse(JSON.stringify(value))',
+    )
+    Reflect.set(this.window, 'structuredClone', this.#run(cloneJson))
   }
 
   /** Loads the script of the practice table's client. */
@@ -170,8 +182,8 @@ export class PageWindow {
    * @param system a script of the system that replaces the built script
    */
   open(
-    inPage: PageClient,
-    outside: Omit<PageHost, 'file' | 'run' | 'template'>,
+    pageClient: PageClient,
+    pageHost: Omit<PageHost, 'file' | 'run' | 'template'>,
     system: string | null = null,
   ): Promise<void> {
     const run = (path: string) => void this.#run(cachedScript(system ?? this.#files.file(path), path))
@@ -179,7 +191,7 @@ export class PageWindow {
       this.#run(
         cachedScript(`template: ${text}`, 'a template', () => `(${Handlebars.precompile(text) as string})`),
       ) as TemplateSpecification
-    return inPage.start({ ...outside, file: (path) => this.#files.file(path), run, template })
+    return pageClient.start({ ...pageHost, file: (path) => this.#files.file(path), run, template })
   }
 
   #run(script: Script): unknown {
@@ -207,7 +219,8 @@ function escapeSelector(name: string): string {
   return name.replace(/[^a-z]/gi, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)
 }
 
-function logText(word: unknown): string {
-  if (typeof word === 'object' && word !== null && 'stack' in word) return String(word.stack)
-  return String(word)
+function consoleText(loggedValue: unknown): string {
+  if (typeof loggedValue === 'object' && loggedValue !== null && 'stack' in loggedValue)
+    return String(loggedValue.stack)
+  return String(loggedValue)
 }

@@ -69,9 +69,9 @@ export class Person {
 
   /** Opens a page and waits until it is ready. @param slowness the longest delay of a message, in milliseconds */
   async join(slowness: number): Promise<void> {
-    const opened = this.#open(slowness)
+    const pageOpening = this.#open(slowness)
     await this.#setting.clock.advance(1_000)
-    await opened
+    await pageOpening
   }
 
   async #open(slowness: number): Promise<void> {
@@ -87,7 +87,7 @@ export class Person {
     this.hasReconnected = false
     this.#connect()
     this.#inPage = page.load(client)
-    const outside: Parameters<PageWindow['open']>[1] = {
+    const pageHost: Parameters<PageWindow['open']>[1] = {
       send: (event, text, answer) => {
         if (page !== this.#page) return
         if (event === 'packageMessage' && this.#connection)
@@ -97,7 +97,7 @@ export class Person {
       isBare,
       bootData: async () => JSON.stringify(await server.bootData(this.userId)),
     }
-    await page.open(this.#inPage, outside, system)
+    await page.open(this.#inPage, pageHost, system)
     if (page !== this.#page) return
     this.#isReady = true
     this.#listen(page)
@@ -116,20 +116,21 @@ export class Person {
   /** Connects the page to the server, at first without delay. */
   #connect(): void {
     const { server, clock, random, watch } = this.#setting
-    const down = new OneWayConnection(clock, random, ({ event, text, answer }) => {
+    const serverToPage = new OneWayConnection(clock, random, ({ event, text, answer }) => {
       if (answer) answer(text)
       else this.#inPage?.receive(event, text)
     })
     const connection: PageConnection = {
       userId: this.userId,
-      sendMessage: (event, payload) => down.send({ event, text: JSON.stringify(payload), answer: null }),
+      sendMessage: (event, payload) =>
+        serverToPage.send({ event, text: JSON.stringify(payload), answer: null }),
     }
     const up = new OneWayConnection(clock, random, ({ answer, ...parcel }) => {
-      const back = answer && ((text: string) => down.send({ event: '', text, answer }))
-      server.receive({ ...parcel, answer: back }, connection)
+      const sendAnswer = answer && ((text: string) => serverToPage.send({ event: '', text, answer }))
+      server.receive({ ...parcel, answer: sendAnswer }, connection)
     })
     this.#connection = connection
-    this.#directions = [up, down]
+    this.#directions = [up, serverToPage]
     this.isCut = false
     server.join(connection)
     watch.onReconnect(this.userId)
@@ -140,10 +141,10 @@ export class Person {
       notifications: Record<string, (key: string, options?: object) => unknown>
     }
     for (const level of ['warn', 'error', 'info']) {
-      const show = notifications[level]?.bind(notifications)
+      const showNotification = notifications[level]?.bind(notifications)
       notifications[level] = (key, options) => {
         this.#setting.watch.onNotification(this.name, key)
-        return show?.(key, options)
+        return showNotification?.(key, options)
       }
     }
   }
@@ -151,19 +152,19 @@ export class Person {
   /** Delays every later message by a random time up to `slowness` milliseconds, in each direction. */
   setMaxDelay(slowness: number): void {
     this.#slowness = slowness
-    for (const way of this.#directions) way.maxDelay = slowness
+    for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = slowness
   }
 
   /** Holds back all messages for a while, as if the machine slept or had no network. */
   stallConnection(milliseconds: number): void {
-    for (const way of this.#directions) way.stall(milliseconds)
+    for (const oneWayConnection of this.#directions) oneWayConnection.stall(milliseconds)
     this.#setting.watch.onStall()
   }
 
   /** Cuts the connection: the messages on their way are lost. The page does not notice it yet. */
   cutConnection(): void {
     this.isCut = true
-    for (const way of this.#directions) way.cut()
+    for (const oneWayConnection of this.#directions) oneWayConnection.cut()
     this.#leave()
   }
 

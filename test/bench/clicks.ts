@@ -13,12 +13,12 @@ interface ClickCounts {
 
 /** The counts after a pause in which no request arrived, however slow the machine is. */
 async function countsAfterPause(gm: Page): Promise<ClickCounts> {
-  const look = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
-  for (let counts = await look(); ;) {
+  const readCounts = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
+  for (let counts = await readCounts(); ;) {
     await gm.waitForTimeout(600)
-    const now = await look()
-    if (now.written === counts.written && now.posted === counts.posted) return now
-    counts = now
+    const presentView = await readCounts()
+    if (presentView.written === counts.written && presentView.posted === counts.posted) return presentView
+    counts = presentView
   }
 }
 
@@ -27,13 +27,13 @@ const broadcastCounts = new WeakMap<Page, { received: number }>()
 
 /** Counts the broadcasts to a page: one frame for each request that changes documents, or for each batch of them. */
 async function broadcastsTo(page: Page): Promise<{ received: number }> {
-  const known = broadcastCounts.get(page)
-  if (known) return known
+  const knownCount = broadcastCounts.get(page)
+  if (knownCount) return knownCount
   const count = { received: 0 }
   broadcastCounts.set(page, count)
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  line.on('Network.webSocketFrameReceived', ({ response }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.webSocketFrameReceived', ({ response }) => {
     if (response.payloadData.startsWith('42["documents"')) count.received++
   })
   return count
@@ -42,20 +42,20 @@ async function broadcastsTo(page: Page): Promise<{ received: number }> {
 /** Counts on the Gamemaster's page what one click broadcasts to all clients. */
 async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
   const frames = await broadcastsTo(gm)
-  const before = frames.received
+  const receivedBefore = frames.received
   await gm.evaluate(() => {
     const { Hooks } = globalThis as unknown as { Hooks: { on(name: string, count: () => void): void } }
     const counts = { written: 0, posted: 0 }
     Reflect.set(globalThis, 'benchCounts', counts)
     if (Reflect.get(globalThis, 'benchListens')) return
     Reflect.set(globalThis, 'benchListens', true)
-    const current = () => Reflect.get(globalThis, 'benchCounts') as typeof counts
+    const currentCounts = () => Reflect.get(globalThis, 'benchCounts') as typeof counts
     for (const name of ['Actor', 'Item', 'ActiveEffect', 'ChatMessage']) {
-      Hooks.on(`update${name}`, () => (current().written += 1))
-      if (name !== 'ChatMessage') Hooks.on(`create${name}`, () => (current().written += 1))
-      Hooks.on(`delete${name}`, () => (current().written += 1))
+      Hooks.on(`update${name}`, () => (currentCounts().written += 1))
+      if (name !== 'ChatMessage') Hooks.on(`create${name}`, () => (currentCounts().written += 1))
+      Hooks.on(`delete${name}`, () => (currentCounts().written += 1))
     }
-    Hooks.on('createChatMessage', () => (current().posted += 1))
+    Hooks.on('createChatMessage', () => (currentCounts().posted += 1))
   })
   await click()
   await gm.waitForFunction(() => {
@@ -63,7 +63,7 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
     return written + posted > 0
   })
   const counts = await countsAfterPause(gm)
-  return `${counts.written} written, ${counts.posted} posted, in ${frames.received - before} requests`
+  return `${counts.written} written, ${counts.posted} posted, in ${frames.received - receivedBefore} requests`
 }
 
 /** Measures an attack of a player and an attack of a creature, each with its results. */
@@ -72,8 +72,8 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()
   const own = sheet.locator('[data-tab=storyMode] .hnb-row', { hasText: 'Light attack' })
   await own.waitFor()
-  const beast = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(beast, 'storyMode')
+  const creatureSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(creatureSheet, 'storyMode')
   await targetTokens(player, 'Captain Reyes')
   await targetTokens(gm, 'Mina Calder', 'Ines Okafor')
   await forceRolls(gm, 'highest')
@@ -83,11 +83,11 @@ async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<R
     'a player attacks': await countBroadcasts(gm, () => own.locator('[data-act=attack]').click(inHaste)),
     'its Harm': await countBroadcasts(gm, () => lastCardButton(gm, 'apply').click()),
     'a creature attacks two': await countBroadcasts(gm, () =>
-      beast.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
+      creatureSheet.locator('section[data-tab=storyMode] [data-act=attack]').first().click(),
     ),
     'one of them defends': await countBroadcasts(gm, () => lastCardButton(player, 'defend').click(inHaste)),
   }
-  await beast.locator('[data-action=close]').click()
+  await creatureSheet.locator('[data-action=close]').click()
   return costs
 }
 
@@ -120,10 +120,10 @@ export async function costsOfClicks(player: Page, gm: Page): Promise<Record<stri
     'undo of the use': await countBroadcasts(gm, () => card.last().locator('[data-act=undo]').click()),
   }
   await showTab(sheet, 'storyMode')
-  const heart = sheet.locator('section[data-tab=storyMode] .hnb-heart')
+  const heartButtons = sheet.locator('section[data-tab=storyMode] .hnb-heart')
   const storyMode = {
-    'a heart lost': await countBroadcasts(gm, () => heart.first().click()),
-    'a heart regained': await countBroadcasts(gm, () => heart.last().click()),
+    'a heart lost': await countBroadcasts(gm, () => heartButtons.first().click()),
+    'a heart regained': await countBroadcasts(gm, () => heartButtons.last().click()),
     'a wound taken, named and timed': await countBroadcasts(gm, async () => {
       await sheet.locator('[data-act=wound]').click({ modifiers: ['Shift'] })
     }),

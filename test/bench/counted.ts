@@ -13,7 +13,7 @@ interface UpdatableMessage {
 }
 
 interface FoundryGlobals {
-  readonly Hooks: { once(name: string, heard: () => void): void }
+  readonly Hooks: { once(name: string, listener: () => void): void }
   readonly ChatMessage: { create(data: object): Promise<UpdatableMessage> }
 }
 
@@ -24,7 +24,7 @@ const MEASUREMENT_COUNT = 9
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const processorTime = await ProcessorTime.forPage(page)
   const posted: number[] = []
-  const changed: number[] = []
+  const changeTimes: number[] = []
   for (let time = 0; time < MEASUREMENT_COUNT; time++) {
     const message = await page.evaluateHandle(() => {
       const { ChatMessage } = globalThis as unknown as FoundryGlobals
@@ -38,12 +38,12 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
         message.evaluate(async (own) => void (own.message = await own.write())),
       ),
     )
-    changed.push(
+    changeTimes.push(
       await processorTime.pageTime(() => message.evaluate((own) => own.message?.update({ content: 'B' }))),
     )
     await message.evaluate((own) => own.message?.delete())
   }
-  return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changed) }
+  return { createChatMessage: Math.min(...posted), updateChatMessage: Math.min(...changeTimes) }
 }
 
 /**
@@ -52,32 +52,32 @@ export async function measurePlainMessages(page: Page): Promise<PlainMessageWork
  */
 export async function measureAct(
   page: Page,
-  written: WrittenMessageHook,
-  bare: PlainMessageWork,
+  hookOfWrite: WrittenMessageHook,
+  plainWork: PlainMessageWork,
   click: () => Promise<void>,
 ): Promise<string> {
   const processorTime = await ProcessorTime.forPage(page)
   await page.evaluate((name) => {
     const { Hooks } = globalThis as unknown as FoundryGlobals
-    const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+    const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
     let requests = 0
     // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
     Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
       if (typeof data === 'string' && data.startsWith('42')) requests++
-      Reflect.apply(send, this, [data])
+      Reflect.apply(originalSend, this, [data])
     })
     const messageShown = new Promise((resolve) => {
       Hooks.once(name, () => {
-        Reflect.set(WebSocket.prototype, 'send', send)
+        Reflect.set(WebSocket.prototype, 'send', originalSend)
         resolve(requests)
       })
     })
     Reflect.set(globalThis, 'benchTold', messageShown)
-  }, written)
+  }, hookOfWrite)
   let requests = 0
-  const work = await processorTime.pageTime(async () => {
+  const pageWork = await processorTime.pageTime(async () => {
     await click()
     requests = await page.evaluate(() => Reflect.get(globalThis, 'benchTold') as Promise<number>)
   })
-  return `${requests} requests, ${(work / bare[written]).toFixed(1)} times a bare message`
+  return `${requests} requests, ${(pageWork / plainWork[hookOfWrite]).toFixed(1)} times a bare message`
 }

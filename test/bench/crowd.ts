@@ -56,15 +56,15 @@ async function pressInCrowd({
     userId: `zzCrowd${String(index).padStart(9, '0')}`,
     actorId: `zzActor${String(index).padStart(9, '0')}`,
   }))
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'create',
     documentName: 'User',
     data: players.map(({ userId: _id }) => ({ _id, name: _id, role: 1, color: '#555555' })),
   })
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'create',
     documentName: 'Actor',
     data: players.map(({ userId, actorId: _id }) => ({
@@ -88,7 +88,7 @@ async function pressInCrowd({
     await testTable.clock.advance(2_000)
   }
   for (const { person } of members) person.setMaxDelay(LATENCY_MS)
-  const before = testTable.server.host.world.collection('messages').size
+  const messageCountBefore = testTable.server.host.world.collection('messages').size
   const waits: number[] = []
   let [presses, refused, waiting, mostWaiting] = [0, 0, 0, 0]
   const end = testTable.clock.now + durationMs
@@ -97,19 +97,19 @@ async function pressInCrowd({
   const keepPressing = async (member: (typeof members)[number]): Promise<void> => {
     await pause()
     while (testTable.clock.now < end) {
-      const began = testTable.clock.now
+      const startTime = testTable.clock.now
       presses += 1
       mostWaiting = Math.max(mostWaiting, ++waiting)
       if (!(await pressOfPlayer(member))) refused += 1
       waiting -= 1
-      waits.push((testTable.clock.now - began) / ROUND_TRIP_MS)
+      waits.push((testTable.clock.now - startTime) / ROUND_TRIP_MS)
       await pause()
     }
   }
   void members.map(keepPressing)
   // Leaves time for the answer to the last press.
   await testTable.clock.advance(durationMs + 30_000)
-  const messages = testTable.server.host.world.collection('messages').size - before
+  const messages = testTable.server.host.world.collection('messages').size - messageCountBefore
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
   return { presses, refused, waits: waits.sort((a, b) => a - b), mostWaiting, messages }

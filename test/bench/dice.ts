@@ -10,9 +10,9 @@ export async function costsOfDice(page: Page): Promise<Record<string, string>> {
       Roll: new (formula: string) => { evaluate(): Promise<unknown> }
     }
     const time = async (formula: string) => {
-      const began = performance.now()
+      const startTime = performance.now()
       for (let roll = 0; roll < rolls; roll++) await new Roll(formula).evaluate()
-      return performance.now() - began
+      return performance.now() - startTime
     }
     await time('2d6x1')
     await time('2d6bump')

@@ -8,21 +8,21 @@ import type { CDPSession, Page } from '@playwright/test'
 export class ProcessorTime {
   readonly #line: CDPSession
 
-  private constructor(line: CDPSession) {
-    this.#line = line
+  private constructor(session: CDPSession) {
+    this.#line = session
   }
 
   static async forPage(page: Page): Promise<ProcessorTime> {
-    const line = await page.context().newCDPSession(page)
-    await line.send('Performance.enable', { timeDomain: 'threadTicks' })
-    return new ProcessorTime(line)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+    return new ProcessorTime(session)
   }
 
   /** The processor time of the page for a task, drawing included, in milliseconds. */
   async pageTime(task: () => Promise<unknown>): Promise<number> {
-    const before = await this.#soFar()
+    const effortBefore = await this.#soFar()
     await task()
-    return (await this.#soFar()) - before
+    return (await this.#soFar()) - effortBefore
   }
 
   /**
@@ -30,9 +30,9 @@ export class ProcessorTime {
    * table stores and broadcasts the data.
    */
   async pageAndTableTime(task: () => Promise<unknown>): Promise<number> {
-    const before = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     const page = await this.pageTime(task)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(cpuBefore)
     return page + (user + system) / 1000
   }
 

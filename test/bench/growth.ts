@@ -13,13 +13,13 @@ export interface StepGrowth {
 }
 
 export async function measureGrowth(
-  work: (size: number, steps: Steps) => Promise<number>,
+  countWork: (size: number, steps: Steps) => Promise<number>,
   size: number,
 ): Promise<StepGrowth> {
   const steps = new Steps()
   await steps.begin()
   try {
-    const [single, two] = [await work(size, steps), await work(2 * size, steps)]
+    const [single, two] = [await countWork(size, steps), await countWork(2 * size, steps)]
     return { times: two / single, stepsPerThing: (two - single) / size }
   } finally {
     await steps.end()
@@ -81,12 +81,12 @@ export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13
   const gm = await testTable.join(GAMEMASTER)
   await testTable.beginFight(ids)
   await steps.take()
-  const ended = currentFight(gm).nextTurn()
+  const turnEnd = currentFight(gm).nextTurn()
   await testTable.clock.advance(2_000)
-  await ended
-  const taken = await steps.take()
+  await turnEnd
+  const stepCount = await steps.take()
   await closeWithoutErrors(testTable)
-  return taken
+  return stepCount
 }
 
 /** Counts the steps of joining a table where this many draws of harm wait for the user. */
@@ -100,20 +100,20 @@ export async function stepsOfJoining(
     { rank: 'jack', suit: 'clubs' },
     { rank: 'queen', suit: 'hearts' },
   ]
-  const drawn = { actor: `Actor.${MINA}`, name: 'Mina', drawn: cards, chosen: null }
-  const facts = { severity: 'minor', draws: { draw000000000000: drawn } }
-  const system = { ruleset: 'harmCards', kind: 'harm', actor: drawn.actor, facts, history: [] }
-  const draw = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
+  const harmDraw = { actor: `Actor.${MINA}`, name: 'Mina', drawn: cards, chosen: null }
+  const facts = { severity: 'minor', draws: { draw000000000000: harmDraw } }
+  const system = { ruleset: 'harmCards', kind: 'harm', actor: harmDraw.actor, facts, history: [] }
+  const drawMessageData = { type: 'record', author: GAMEMASTER, timestamp: Date.now(), system }
   await createDocuments(
     testTable,
     'ChatMessage',
-    Array.from({ length: pending }, () => draw),
+    Array.from({ length: pending }, () => drawMessageData),
   )
   await steps.take()
   await testTable.join(USERS.owner)
-  const taken = await steps.take()
+  const stepCount = await steps.take()
   await closeWithoutErrors(testTable)
-  return taken
+  return stepCount
 }
 
 /** Counts the steps of joining a world with this many characters. */
@@ -126,9 +126,9 @@ async function stepsOfJoiningActors(actors: number, steps: Steps): Promise<numbe
   )
   await steps.take()
   await testTable.join(GAMEMASTER)
-  const taken = await steps.take()
+  const stepCount = await steps.take()
   await closeWithoutErrors(testTable)
-  return taken
+  return stepCount
 }
 
 const currentFight = ({ window }: Person): { nextTurn(): Promise<unknown> } =>

@@ -50,8 +50,11 @@ interface FoundryGlobals {
  * Compares a tab full of content with a plain window that draws the same template, and measures a Chase of twelve
  * runners: the requests and the work of the Gamemaster's client.
  */
-export async function costsOfHumanity(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
-  return { ...(await measureFullTab(gm)), ...(await chaseOfTwelve(gm, bare)) }
+export async function costsOfHumanity(
+  gm: Page,
+  plainWork: PlainMessageWork,
+): Promise<Record<string, string>> {
+  return { ...(await measureFullTab(gm)), ...(await chaseOfTwelve(gm, plainWork)) }
 }
 
 /** Gives the actor five abilities and thirty Blessing Dice, and measures the tab that shows them. */
@@ -85,13 +88,13 @@ async function timeOverPlainWindow(page: Page, id: string, part: string, own = '
       const app = instances.get(window)
       if (!app) throw new Error(`There is no window ${window}.`)
       const fastestTime = async (task: () => Promise<unknown>) => {
-        const measured: number[] = []
+        const measuredTimes: number[] = []
         for (let time = 0; time < times; time++) {
-          const began = performance.now()
+          const startTime = performance.now()
           await task()
-          measured.push(performance.now() - began)
+          measuredTimes.push(performance.now() - startTime)
         }
-        return Math.min(...measured)
+        return Math.min(...measuredTimes)
       }
       const template = path || (app.constructor.PARTS[name]?.template ?? '')
       class Plain extends api.HandlebarsApplicationMixin(api.ApplicationV2) {
@@ -104,30 +107,30 @@ async function timeOverPlainWindow(page: Page, id: string, part: string, own = '
         _prepareContext() {
           return app?._prepareContext({ isFirstRender: false })
         }
-        _preparePartContext(of: string, whole: object) {
-          return app?._preparePartContext(of, { ...whole }, {})
+        _preparePartContext(of: string, partContext: object) {
+          return app?._preparePartContext(of, { ...partContext }, {})
         }
       }
-      const again = await fastestTime(() => app.render({ parts: [name] }))
-      const plain = new Plain()
-      await plain.render({ force: true })
-      const bare = await fastestTime(() => plain.render({}))
-      await plain.close({ animate: false })
-      return { again, bare }
+      const redrawTime = await fastestTime(() => app.render({ parts: [name] }))
+      const plainWindow = new Plain()
+      await plainWindow.render({ force: true })
+      const plainTime = await fastestTime(() => plainWindow.render({}))
+      await plainWindow.close({ animate: false })
+      return { again: redrawTime, bare: plainTime }
     },
     [id, part, MEASUREMENT_COUNT, own] as const,
   )
   return `${(again / bare).toFixed(2)} times`
 }
 
-async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
+async function chaseOfTwelve(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async (number) => {
     const { Actor, game } = globalThis as unknown as FoundryGlobals
     const names = Array.from({ length: number }, (_, at) => `Runner ${at + 1}`)
-    const made = await Actor.createDocuments(names.map((name) => ({ name, type: 'npc' })))
+    const createdActors = await Actor.createDocuments(names.map((name) => ({ name, type: 'npc' })))
     await game.scenes.active.createEmbeddedDocuments(
       'Token',
-      made.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
+      createdActors.map(({ id, name }, at) => ({ name, actorId: id, actorLink: true, x: 100 * at, y: 900 })),
     )
   }, RUNNER_COUNT)
   await gm.waitForTimeout(500)
@@ -141,7 +144,7 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
       const { game } = globalThis as unknown as FoundryGlobals
       return game.system.api.press({ ruleset: 'humanity', action: 'chase', group: true, quick: true })
     })
-  const begun = await measureAct(gm, 'createChatMessage', bare, async () => {
+  const beginWork = await measureAct(gm, 'createChatMessage', plainWork, async () => {
     await press()
   })
   await lastMessage(gm).locator('[data-window=chase]').click()
@@ -150,20 +153,25 @@ async function chaseOfTwelve(gm: Page, bare: PlainMessageWork): Promise<Record<s
   const advance = window.locator('[data-act=advance]')
   const roll = () => advance.first().click()
   const results = window.locator('.hnb-lane .hnb-rolled')
-  for (let rolled = 0; rolled < RUNNER_COUNT - 1; rolled++) {
+  for (let rollCount = 0; rollCount < RUNNER_COUNT - 1; rollCount++) {
     await roll()
-    await results.nth(rolled).waitFor()
+    await results.nth(rollCount).waitFor()
   }
-  const last = await measureAct(gm, 'updateChatMessage', bare, roll)
-  const lead = await measureAct(gm, 'updateChatMessage', bare, () =>
+  const lastWork = await measureAct(gm, 'updateChatMessage', plainWork, roll)
+  const leadWork = await measureAct(gm, 'updateChatMessage', plainWork, () =>
     window.locator('[data-act=lead]').click(),
   )
-  const drawn = await timeOverPlainWindow(gm, (await window.getAttribute('id')) ?? '', 'body', CHASE_TEMPLATE)
+  const bodyTime = await timeOverPlainWindow(
+    gm,
+    (await window.getAttribute('id')) ?? '',
+    'body',
+    CHASE_TEMPLATE,
+  )
   await window.locator('[data-action=close]').first().click()
   return {
-    'a chase of twelve, begun': begun,
-    'a chase of twelve, the last roll': last,
-    'a chase of twelve, the leaders move': lead,
-    'its window again, over a bare window of the same template': drawn,
+    'a chase of twelve, begun': beginWork,
+    'a chase of twelve, the last roll': lastWork,
+    'a chase of twelve, the leaders move': leadWork,
+    'its window again, over a bare window of the same template': bodyTime,
   }
 }

@@ -77,11 +77,11 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
  * Says why a row fails: a number is above its limit, or the row has no limit. Returns null if the row does not fail.
  */
 export function whyRowFails(name: string, text: string): string | null {
-  const stated = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
+  const statedLimits = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]
   const limits = ROW_LIMITS[name]
-  if (!limits && stated.length === 0) return 'no limit'
-  if (stated.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
+  if (!limits && statedLimits.length === 0) return 'no limit'
+  if (statedLimits.some(([, value, most]) => Number(value) > Number(most))) return 'beyond its limit'
   const numbers = [...text.matchAll(/-?\d+(?:\.\d+)?/g)].map(([value]) => Number(value))
-  const exceeded = limits?.find((most, index) => most !== null && !((numbers[index] ?? NaN) <= most))
-  return exceeded === undefined ? null : `at most ${limits?.map((most) => most ?? 'any').join(', ')}`
+  const exceededLimit = limits?.find((most, index) => most !== null && !((numbers[index] ?? NaN) <= most))
+  return exceededLimit === undefined ? null : `at most ${limits?.map((most) => most ?? 'any').join(', ')}`
 }

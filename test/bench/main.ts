@@ -73,20 +73,20 @@ async function measureInBrowser(): Promise<void> {
 }
 
 async function measureAtTable(gm: Page, player: Page): Promise<void> {
-  const bare = await measurePlainMessages(gm)
+  const plainWork = await measurePlainMessages(gm)
   const parts: readonly [part: string, title: string, () => Promise<Record<string, string>>][] = [
     [
       'clicks',
       'Per click: documents written, chat messages posted, requests',
       () => costsOfClicks(player, gm),
     ],
-    ['tarot', 'Cards of the tarot: requests and work', () => costsOfTarot(player, gm, bare)],
-    ['humanity', 'Humanity, Blessed: requests and work', () => costsOfHumanity(gm, bare)],
+    ['tarot', 'Cards of the tarot: requests and work', () => costsOfTarot(player, gm, plainWork)],
+    ['humanity', 'Humanity, Blessed: requests and work', () => costsOfHumanity(gm, plainWork)],
     ['sheets', 'Sheet: time over rendering the same templates bare', () => costsOfSheets(gm)],
     ['screen', "The Gamemaster's screen: time of a redraw", () => costsOfScreen(gm)],
     ['memory', 'A sheet opened and closed a thousand times: what stays', () => costsOfOpenings(gm)],
     ['dice', "Dice: time over Foundry's own dice", () => costsOfDice(gm)],
-    ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, bare)],
+    ['rounds', 'A fight of four characters and ten creatures', () => costsOfRounds(gm, plainWork)],
     ['scenes', 'The end of a scene: requests sent, and how the work grows', () => costsOfScenes(gm)],
   ]
   for (const [part, title, measure] of parts) if (isPartWanted(part)) printTable(title, await measure())

@@ -54,20 +54,20 @@ async function countStepsOfEffectActs(
     pack: null,
     options: { keepId: true },
   })
-  const found: Partial<Record<EffectAct, number>> = {}
+  const countByAct: Partial<Record<EffectAct, number>> = {}
   const countSteps = async <Result>(
-    deed: EffectAct,
-    run: () => Result | Promise<Result>,
+    actName: EffectAct,
+    runTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await steps.take()
-    const [result] = await Promise.all([run(), testTable.clock.advance(4_000)])
-    found[deed] = await steps.take()
+    const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
+    countByAct[actName] = await steps.take()
     return result
   }
   const player = await countSteps('its player joins', () => testTable.join(USERS.owner))
-  const draw = () => gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true })
-  await countSteps('its sheet is opened', draw)
-  await countSteps('its sheet again', draw)
+  const openSheet = () => gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true })
+  await countSteps('its sheet is opened', openSheet)
+  await countSteps('its sheet again', openSheet)
   await countSteps('a press', () =>
     gameOfPage(player).system.api.press({
       ruleset: 'humanity',
@@ -78,7 +78,7 @@ async function countStepsOfEffectActs(
   )
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return found as Record<EffectAct, number>
+  return countByAct as Record<EffectAct, number>
 }
 
 /** The number n of effects on the first actor. The second actor has twice as many. */
@@ -105,8 +105,10 @@ export async function stepsForEachEffect(generation: 13 | 14): Promise<Readonly<
       await countStepsOfEffectActs(generation, FEWER_EFFECTS, steps),
       await countStepsOfEffectActs(generation, 2 * FEWER_EFFECTS, steps),
     ]
-    const each = EFFECT_ACTS.map((deed) => [deed, (twice[deed] - few[deed]) / FEWER_EFFECTS] as const)
-    return Object.fromEntries(each) as Record<EffectAct, number>
+    const stepsByAct = EFFECT_ACTS.map(
+      (actName) => [actName, (twice[actName] - few[actName]) / FEWER_EFFECTS] as const,
+    )
+    return Object.fromEntries(stepsByAct) as Record<EffectAct, number>
   } finally {
     await steps.end()
   }
@@ -114,7 +116,10 @@ export async function stepsForEachEffect(generation: 13 | 14): Promise<Readonly<
 
 /** Makes the rows of this measurement for the bench's report. */
 export async function costsOfManyEffects(): Promise<Record<string, string>> {
-  const each = await stepsForEachEffect(14)
-  const rowText = (deed: EffectAct) => `${each[deed].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[deed]}`
-  return Object.fromEntries(EFFECT_ACTS.map((deed) => [`${deed}, for each odd effect`, rowText(deed)]))
+  const stepsPerEffect = await stepsForEachEffect(14)
+  const rowText = (actName: EffectAct) =>
+    `${stepsPerEffect[actName].toFixed(0)} steps of at most ${MAX_EFFECT_STEPS[actName]}`
+  return Object.fromEntries(
+    EFFECT_ACTS.map((actName) => [`${actName}, for each odd effect`, rowText(actName)]),
+  )
 }

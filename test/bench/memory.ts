@@ -18,15 +18,15 @@ export async function costsOfOpenings(page: Page): Promise<Record<string, string
   await openAndClose(page, WARM_UP_OPENINGS)
   const [heap, nodes] = [await usedHeapBytes(page), await countNodes(page)]
   await openAndClose(page, OPENING_COUNT)
-  const grown = (await usedHeapBytes(page)) - heap
+  const growthBytes = (await usedHeapBytes(page)) - heap
   return {
-    'script memory': `${(grown / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
+    'script memory': `${(growthBytes / 1000).toFixed(0)} KB more, of ${(heap / 1_000_000).toFixed(1)} MB`,
     'nodes of the page': `${(await countNodes(page)) - nodes} more, of ${nodes}`,
   }
 }
 
 function openAndClose(page: Page, times: number): Promise<void> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (openingCount) => {
     const { game } = globalThis as unknown as {
       game: {
         actors: {
@@ -36,7 +36,7 @@ function openAndClose(page: Page, times: number): Promise<void> {
         }
       }
     }
-    for (let time = 0; time < wanted; time++) {
+    for (let time = 0; time < openingCount; time++) {
       const { sheet } = game.actors.getName('Ines Okafor')
       await sheet.render({ force: true })
       await sheet.close({ animate: false })

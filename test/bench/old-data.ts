@@ -57,14 +57,14 @@ export async function countStepsOfActs(
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
   const testTable = await TestTable.open(14)
   await createMessages(testTable, messages)
-  const found: Partial<Record<OldWorldAct, number>> = {}
+  const countByAct: Partial<Record<OldWorldAct, number>> = {}
   const countSteps = async <Result>(
-    deed: OldWorldAct,
-    run: () => Result | Promise<Result>,
+    actName: OldWorldAct,
+    runTask: () => Result | Promise<Result>,
   ): Promise<Result> => {
     await steps.take()
-    const [result] = await Promise.all([run(), testTable.clock.advance(4_000)])
-    found[deed] = await steps.take()
+    const [result] = await Promise.all([runTask(), testTable.clock.advance(4_000)])
+    countByAct[actName] = await steps.take()
     return result
   }
   const gm = await countSteps('a Gamemaster joins', () => testTable.join(GAMEMASTER))
@@ -75,22 +75,22 @@ export async function countStepsOfActs(
     gameOfPage(player).actors.get(MINA)?.sheet.render({ force: true }),
   )
   await countSteps('a press', () => press(player, 'humanity', 'gain'))
-  await countSteps('its Undo', () => clickLast(player, '#chat .hnb-message [data-act=undo]'))
-  await countSteps('a card is drawn', () => clickLast(player, '.hnb-chip-draw'))
+  await countSteps('its Undo', () => clickLastElement(player, '#chat .hnb-message [data-act=undo]'))
+  await countSteps('a card is drawn', () => clickLastElement(player, '.hnb-chip-draw'))
   await countSteps('harm is drawn', () => press(player, 'harmCards', 'suffer', { severity: 'minor' }))
   await countSteps('a token shows its name', () =>
     gameOfPage(gm).scenes.active.tokens.contents[0]?.update({ displayName: 50 }),
   )
-  await countSteps('What happened is opened', () => clickLast(gm, '[data-tool=hnbHappened]'))
-  clickLast(gm, '#hnb-happened [data-action=close]')
+  await countSteps('What happened is opened', () => clickLastElement(gm, '[data-tool=hnbHappened]'))
+  clickLastElement(gm, '#hnb-happened [data-action=close]')
   await testTable.clock.advance(1_000)
   await countSteps('the session ends', () => gameOfPage(gm).system.api.hold('session'))
   await testTable.close()
   if (testTable.errors.length > 0) throw new Error(testTable.errors.join('\n'))
-  return found as Record<OldWorldAct, number>
+  return countByAct as Record<OldWorldAct, number>
 }
 
-function clickLast({ window }: Person, selector: string): void {
+function clickLastElement({ window }: Person, selector: string): void {
   const element = [...(window?.document.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)
   if (!element) throw new Error(`The page has no ${selector}.`)
   element.click()
@@ -98,8 +98,8 @@ function clickLast({ window }: Person, selector: string): void {
 
 async function createMessages(testTable: TestTable, messages: readonly object[]): Promise<void> {
   const data = messages.map((message): StoredDocument => ({ _id: randomID(), ...message }))
-  const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
   // Each message gets the time of its posting, as the server would have stored it then.
   const stored = testTable.server.host.world.collection('messages')
   for (const { _id, timestamp } of data) {
@@ -204,25 +204,27 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
 const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
 /** The largest allowed number of steps for each old message. */
-export const maxStepsOf = (deed: OldWorldAct): number =>
-  deed in MAX_STEPS ? MAX_STEPS[deed as keyof typeof MAX_STEPS] : 1
+export const maxStepsOf = (actName: OldWorldAct): number =>
+  actName in MAX_STEPS ? MAX_STEPS[actName as keyof typeof MAX_STEPS] : 1
 
 /** The number of old messages n. It is above the number of messages that may wait for answers. */
 const OLD_MESSAGE_COUNT = 600
 
 /** For each act, how many more steps each old message takes when the number of messages doubles. */
 export async function stepsForEachOldMessage(
-  make: (number: number) => object[],
+  makeMessages: (number: number) => object[],
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
   const steps = new Steps()
   await steps.begin()
   try {
     const [few, many] = [
-      await countStepsOfActs(make(OLD_MESSAGE_COUNT), steps),
-      await countStepsOfActs(make(2 * OLD_MESSAGE_COUNT), steps),
+      await countStepsOfActs(makeMessages(OLD_MESSAGE_COUNT), steps),
+      await countStepsOfActs(makeMessages(2 * OLD_MESSAGE_COUNT), steps),
     ]
-    const each = OLD_WORLD_ACTS.map((deed) => [deed, (many[deed] - few[deed]) / OLD_MESSAGE_COUNT] as const)
-    return Object.fromEntries(each) as Record<OldWorldAct, number>
+    const workByAct = OLD_WORLD_ACTS.map(
+      (actName) => [actName, (many[actName] - few[actName]) / OLD_MESSAGE_COUNT] as const,
+    )
+    return Object.fromEntries(workByAct) as Record<OldWorldAct, number>
   } finally {
     await steps.end()
   }
@@ -234,7 +236,9 @@ export async function costsOfOldData(): Promise<Record<string, string>> {
     await stepsForEachOldMessage(ourMessages),
     await stepsForEachOldMessage(plainMessages),
   ]
-  const rowText = (deed: OldWorldAct) =>
-    `${ours[deed].toFixed(1)} steps of at most ${maxStepsOf(deed)}, beside ${plain[deed].toFixed(1)} for a plain message`
-  return Object.fromEntries(OLD_WORLD_ACTS.map((deed) => [`${deed}, for each old message`, rowText(deed)]))
+  const rowText = (actName: OldWorldAct) =>
+    `${ours[actName].toFixed(1)} steps of at most ${maxStepsOf(actName)}, beside ${plain[actName].toFixed(1)} for a plain message`
+  return Object.fromEntries(
+    OLD_WORLD_ACTS.map((actName) => [`${actName}, for each old message`, rowText(actName)]),
+  )
 }

@@ -24,7 +24,7 @@ interface Combat {
  * Measures a fight of four characters and ten creatures: the writes and the work of rolling initiative, of a turn
  * and of a round.
  */
-export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<Record<string, string>> {
+export async function costsOfRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
     const { getDocumentClass, Hooks } = globalThis as unknown as FoundryGlobals
     const people = [...Array(14).keys()].map((index) => ({
@@ -47,11 +47,11 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
   })
   const processorTime = await ProcessorTime.forPage(gm)
   const costs = {
-    'initiative of ten creatures': await measureWrites(gm, processorTime, bare, 'rollNPC', 1),
+    'initiative of ten creatures': await measureWrites(gm, processorTime, plainWork, 'rollNPC', 1),
     // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.
-    'initiative of four characters': await measureWrites(gm, processorTime, bare, 'rollAll', 1),
-    'the fight begins': await measureWrites(gm, processorTime, bare, 'startCombat', 1),
-    'a round of fourteen turns': await measureWrites(gm, processorTime, bare, 'nextTurn', 14),
+    'initiative of four characters': await measureWrites(gm, processorTime, plainWork, 'rollAll', 1),
+    'the fight begins': await measureWrites(gm, processorTime, plainWork, 'startCombat', 1),
+    'a round of fourteen turns': await measureWrites(gm, processorTime, plainWork, 'nextTurn', 14),
   }
   await gm.evaluate(async () => {
     await (globalThis as unknown as FoundryGlobals).game.combats.active?.delete()
@@ -62,26 +62,26 @@ export async function costsOfRounds(gm: Page, bare: PlainMessageWork): Promise<R
 async function measureWrites(
   gm: Page,
   processorTime: ProcessorTime,
-  bare: PlainMessageWork,
-  what: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
+  plainWork: PlainMessageWork,
+  combatAct: 'rollNPC' | 'rollAll' | 'startCombat' | 'nextTurn',
   times: number,
 ): Promise<string> {
   const counts = await gm.evaluateHandle(() => {
-    const all = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
-    for (const name of Object.keys(all)) all[name] = 0
-    return all
+    const countByName = Reflect.get(globalThis, 'benchRounds') as Record<string, number>
+    for (const name of Object.keys(countByName)) countByName[name] = 0
+    return countByName
   })
-  const work = await processorTime.pageTime(() =>
+  const pageWork = await processorTime.pageTime(() =>
     gm.evaluate(
       async ([method, often]) => {
         const { game } = globalThis as unknown as FoundryGlobals
         for (let turn = 0; turn < often; turn++) await game.combats.active?.[method]()
         await new Promise((resolve) => setTimeout(resolve, 500))
       },
-      [what, times] as const,
+      [combatAct, times] as const,
     ),
   )
   const { combatants = 0, fights = 0, messages = 0 } = await counts.jsonValue()
-  const over = (work / bare.createChatMessage).toFixed(1)
-  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${over} times a bare message`
+  const ratioOverPlain = (pageWork / plainWork.createChatMessage).toFixed(1)
+  return `${combatants} combatants and ${fights} times the fight written, ${messages} posted, ${ratioOverPlain} times a bare message`
 }

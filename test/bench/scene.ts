@@ -64,7 +64,7 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
 
 /** Creates this many players' characters, each with one marked Jack. */
 async function populateScene(gm: Page, size: number): Promise<void> {
-  await gm.evaluate(async (wanted) => {
+  await gm.evaluate(async (crowdSize) => {
     interface CreatedActor {
       readonly id: string
       readonly name: string
@@ -77,19 +77,19 @@ async function populateScene(gm: Page, size: number): Promise<void> {
       game: { actors: { contents: CreatedActor[] } }
     }
     const crowd = game.actors.contents.filter(({ name }) => name.startsWith('Crowd'))
-    const marked = { harmCards: { marked: { clubs: { jack: true } } } }
-    for (let made = 0; made < crowd.length; made += 500) {
-      const some = crowd.slice(made, made + 500)
-      await Actor.updateDocuments(some.map(({ id }) => ({ _id: id, system: marked })))
+    const markedSystem = { harmCards: { marked: { clubs: { jack: true } } } }
+    for (let madeCount = 0; madeCount < crowd.length; madeCount += 500) {
+      const batch = crowd.slice(madeCount, madeCount + 500)
+      await Actor.updateDocuments(batch.map(({ id }) => ({ _id: id, system: markedSystem })))
     }
-    for (let made = crowd.length; made < wanted; made += 500) {
-      const some = Array.from({ length: Math.min(500, wanted - made) }, (_, index) => ({
-        name: `Crowd ${made + index}`,
+    for (let madeCount = crowd.length; madeCount < crowdSize; madeCount += 500) {
+      const batch = Array.from({ length: Math.min(500, crowdSize - madeCount) }, (_, index) => ({
+        name: `Crowd ${madeCount + index}`,
         type: 'character',
         ownership: { default: 3 },
-        system: marked,
+        system: markedSystem,
       }))
-      await Actor.createDocuments(some)
+      await Actor.createDocuments(batch)
     }
   }, size)
 }
@@ -98,19 +98,19 @@ async function endScene(gm: Page, processorTime: ProcessorTime): Promise<SceneEn
   let requests = 0
   const work = await processorTime.pageAndTableTime(async () => {
     requests = await gm.evaluate(async () => {
-      const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, heard: () => void): void } }
-      const send = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
-      let sent = 0
+      const { Hooks } = globalThis as unknown as { Hooks: { once(name: string, listener: () => void): void } }
+      const originalSend = Reflect.get(WebSocket.prototype, 'send') as (data: unknown) => void
+      let sentCount = 0
       Reflect.set(WebSocket.prototype, 'send', function (this: WebSocket, data: unknown) {
         // A frame that begins with "42" is an event of socket.io; all other frames only keep the connection open.
-        if (typeof data === 'string' && data.startsWith('42')) sent++
-        Reflect.apply(send, this, [data])
+        if (typeof data === 'string' && data.startsWith('42')) sentCount++
+        Reflect.apply(originalSend, this, [data])
       })
       const messageShown = new Promise<void>((resolve) => Hooks.once('createChatMessage', resolve))
       document.querySelector<HTMLElement>('.hnb-moment button[type=submit]')?.click()
       await messageShown
-      Reflect.set(WebSocket.prototype, 'send', send)
-      return sent
+      Reflect.set(WebSocket.prototype, 'send', originalSend)
+      return sentCount
     })
   })
   return { requests, work }

@@ -8,7 +8,7 @@ const MEASUREMENT_COUNT = 15
 /** Measures the screen. This must run before the measurements that fill the world. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   const screen = await openScreen(gm)
-  const few = await countRedraws(gm)
+  const redrawsOfFew = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -30,7 +30,7 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
     await game.scenes.active.createEmbeddedDocuments('Token', tokens)
   })
   await screen.locator('.hnb-presence').nth(49).waitFor()
-  const many = await countRedraws(gm)
+  const redrawsOfMany = await countRedraws(gm)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -43,15 +43,18 @@ export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
       }
     }
     const { active } = game.scenes
-    const more = active.tokens.contents.filter(({ y }) => y === 10).map(({ id }) => id)
-    await active.deleteEmbeddedDocuments('Token', more)
+    const extraTokenIds = active.tokens.contents.filter(({ y }) => y === 10).map(({ id }) => id)
+    await active.deleteEmbeddedDocuments('Token', extraTokenIds)
   })
   await screen.locator('[data-action=close]').click()
-  const ratioText = (time: number, whole: number) => `${(time / whole).toFixed(2)} times`
+  const ratioText = (time: number, wholeTime: number) => `${(time / wholeTime).toFixed(2)} times`
   return {
-    'the people and the tools, which a change of somebody draws, over all': ratioText(few.state, few.all),
-    'the head alone, which a selected token draws, over all': ratioText(few.head, few.all),
-    'fifty people over five': ratioText(many.all, few.all),
+    'the people and the tools, which a change of somebody draws, over all': ratioText(
+      redrawsOfFew.state,
+      redrawsOfFew.all,
+    ),
+    'the head alone, which a selected token draws, over all': ratioText(redrawsOfFew.head, redrawsOfFew.all),
+    'fifty people over five': ratioText(redrawsOfMany.all, redrawsOfFew.all),
   }
 }
 
@@ -64,13 +67,13 @@ function countRedraws(gm: Page): Promise<{ all: number; state: number; head: num
     }
     const screen = foundry.applications.instances.get('hnb-screen')
     const fastestTime = async (options: object) => {
-      const measured: number[] = []
+      const measuredTimes: number[] = []
       for (let time = 0; time < times; time++) {
-        const began = performance.now()
+        const startTime = performance.now()
         await screen?.render(options)
-        measured.push(performance.now() - began)
+        measuredTimes.push(performance.now() - startTime)
       }
-      return Math.min(...measured)
+      return Math.min(...measuredTimes)
     }
     return {
       all: await fastestTime({}),

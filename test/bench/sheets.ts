@@ -56,33 +56,33 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     }
     const { sheet } = game.actors.getName('Ines Okafor')
     const fastestTime = async (task: () => Promise<unknown>, after?: () => Promise<unknown>) => {
-      const measured: number[] = []
+      const measuredTimes: number[] = []
       for (let time = 0; time < times; time++) {
-        const began = performance.now()
+        const startTime = performance.now()
         await task()
-        measured.push(performance.now() - began)
+        measuredTimes.push(performance.now() - startTime)
         await after?.()
       }
-      return Math.min(...measured)
+      return Math.min(...measuredTimes)
     }
     const first = await fastestTime(
       () => sheet.render({ force: true }),
       () => sheet.close({ animate: false }),
     )
     await sheet.render({ force: true })
-    const again = await fastestTime(() => sheet.render({}))
+    const redrawTime = await fastestTime(() => sheet.render({}))
     const tabs = [...sheet.element.querySelectorAll<HTMLElement>('[role=tab]')].map(
       ({ dataset }) => dataset.tab ?? '',
     )
     const active = sheet.element.querySelector<HTMLElement>('section.tab.active')?.dataset.tab ?? ''
     const part = await fastestTime(() => sheet.render({ parts: [active] }))
-    const unseen = tabs.find((name) => name !== active) ?? ''
-    const hidden = await fastestTime(() => sheet.render({ parts: [unseen] }))
-    const seen = ['header', 'tabs', active, 'hand']
+    const hiddenTab = tabs.find((name) => name !== active) ?? ''
+    const hiddenPartTime = await fastestTime(() => sheet.render({ parts: [hiddenTab] }))
+    const visibleParts = ['header', 'tabs', active, 'hand']
     const html: Record<string, string> = {}
     const render = async () => {
       const context = await sheet._prepareContext({ isFirstRender: false })
-      for (const name of seen) {
+      for (const name of visibleParts) {
         const data = await sheet._preparePartContext(name, { ...context }, {})
         const template = sheet.constructor.PARTS[name]?.template
         if (template) html[name] = await foundry.applications.handlebars.renderTemplate(template, data)
@@ -90,23 +90,23 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     }
     // The clock of a page is too coarse for one rendering, so ten are measured together.
     const tenTimes = async (task: () => Promise<unknown>) => {
-      const ten = await fastestTime(async () => {
+      const tenRunsTime = await fastestTime(async () => {
         for (let time = 0; time < 10; time++) await task()
       })
-      return ten / 10
+      return tenRunsTime / 10
     }
     const bare = await tenTimes(render)
     const context = await tenTimes(async () => {
-      const whole = await sheet._prepareContext({ isFirstRender: false })
-      for (const name of seen) await sheet._preparePartContext(name, { ...whole }, {})
+      const partContext = await sheet._prepareContext({ isFirstRender: false })
+      for (const name of visibleParts) await sheet._preparePartContext(name, { ...partContext }, {})
     })
     // Puts the HTML of the sheet's parts back into their places, so that the browser parses it and lays it out again.
-    const places = seen.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
-    const laidOut = await fastestTime(() => {
-      places.forEach((place, at) => {
-        const holder = document.createElement('template')
-        holder.innerHTML = html[seen[at] ?? ''] ?? ''
-        place?.replaceChildren(...(holder.content.firstElementChild?.childNodes ?? []))
+    const places = visibleParts.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
+    const layoutTime = await fastestTime(() => {
+      places.forEach((partElement, at) => {
+        const htmlTemplate = document.createElement('template')
+        htmlTemplate.innerHTML = html[visibleParts[at] ?? ''] ?? ''
+        partElement?.replaceChildren(...(htmlTemplate.content.firstElementChild?.childNodes ?? []))
       })
       return Promise.resolve(sheet.element.offsetHeight)
     })
@@ -118,7 +118,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
         position: { width: 760, height: 660 },
       }
       static PARTS = Object.fromEntries(
-        seen.flatMap((name) => {
+        visibleParts.flatMap((name) => {
           const part = sheet.constructor.PARTS[name]
           return part ? [[name, part]] : []
         }),
@@ -126,8 +126,8 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       _prepareContext() {
         return sheet._prepareContext({ isFirstRender: false })
       }
-      _preparePartContext(name: string, whole: object) {
-        return sheet._preparePartContext(name, { ...whole }, {})
+      _preparePartContext(name: string, partContext: object) {
+        return sheet._preparePartContext(name, { ...partContext }, {})
       }
     }
     await sheet.close({ animate: false })
@@ -137,18 +137,29 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       () => window.close({ animate: false }),
     )
     await window.render({ force: true })
-    const plainAgain = await fastestTime(() => window.render({}))
+    const plainTimeAgain = await fastestTime(() => window.render({}))
     await window.close({ animate: false })
     // Measures the tab while its game is the only active game.
-    const played = game.settings.get('harm-and-blessing', 'rulesets')
+    const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })
-    const alone = await fastestTime(() => sheet.render({}))
+    const tabAloneTime = await fastestTime(() => sheet.render({}))
     await sheet.close({ animate: false })
-    await game.settings.set('harm-and-blessing', 'rulesets', played)
-    return { first, again, part, hidden, bare, context, page: laidOut, plainFirst, plainAgain, alone }
+    await game.settings.set('harm-and-blessing', 'rulesets', activeGames)
+    return {
+      first,
+      again: redrawTime,
+      part,
+      hidden: hiddenPartTime,
+      bare,
+      context,
+      page: layoutTime,
+      plainFirst,
+      plainAgain: plainTimeAgain,
+      alone: tabAloneTime,
+    }
   }, MEASUREMENT_COUNT)
-  const ratio = (time: number, over = bare) => `${(time / over).toFixed(2)} times`
+  const ratio = (time: number, divisor = bare) => `${(time / divisor).toFixed(2)} times`
   const share = (time: number) => `${Math.round((time / again) * 100)} %`
   return {
     'first rendering': ratio(first),

@@ -40,8 +40,8 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
   await gm.evaluate(async (deck) => {
     const top = ['swords01', 'swords02', 'cups01', 'cups02', 'wands01']
     const { game } = globalThis as unknown as FoundryGlobals
-    const sorts = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
-    await game.cards.get(deck).updateEmbeddedDocuments('Card', sorts)
+    const sortUpdates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
+    await game.cards.get(deck).updateEmbeddedDocuments('Card', sortUpdates)
   }, TAROT_DECK_ID)
   // A world creates its two piles of cards only once, so the test creates them before it measures the push.
   await createTablePile(gm)

@@ -40,24 +40,24 @@ interface OpeningCost {
 export async function costsOfWorlds(browser: Browser): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   try {
-    const older = await largeWorld(join(folder, 'older'))
+    const olderWorld = await largeWorld(join(folder, 'older'))
     const packages = [
       await markedPackageCopy(join(folder, 'ours'), true),
       await markedPackageCopy(join(folder, 'bare'), false),
     ] as const
-    const seed = await storeWorldWithAllFields(browser, packages[0], older, join(folder, 'stored'))
+    const seed = await storeWorldWithAllFields(browser, packages[0], olderWorld, join(folder, 'stored'))
     const [ours, bare] = await openAlternately(browser, seed, packages)
-    const [oursOlder, bareOlder] = await openAlternately(browser, older, packages)
+    const [oursOlder, bareOlder] = await openAlternately(browser, olderWorld, packages)
     const ratioText = (first: OpeningCost, second: OpeningCost, of: 'building' | 'whole') =>
       `${(first[of] / second[of]).toFixed(2)} times, of at most ${MAX_WORK_FACTOR}`
-    const each = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
+    const kilobytesPerDocument = (ours.heap - bare.heap) / (ACTOR_COUNT * (ITEMS_PER_PERSON + 1)) / 1000
     return {
       'building the documents': ratioText(ours, bare, 'building'),
       'until the table is ready': ratioText(ours, bare, 'whole'),
       'building those that lack fields': ratioText(oursOlder, bareOlder, 'building'),
       'until the table with those is ready': ratioText(oursOlder, bareOlder, 'whole'),
       'of all that runs meanwhile, our own code': await shareOfOurCode(browser, packages[0], seed),
-      memory: `${(ours.heap / bare.heap).toFixed(2)} times, ${each.toFixed(1)} KB more for each document`,
+      memory: `${(ours.heap / bare.heap).toFixed(2)} times, ${kilobytesPerDocument.toFixed(1)} KB more for each document`,
     }
   } finally {
     await rm(folder, { recursive: true })
@@ -78,13 +78,15 @@ async function storeWorldWithAllFields(
   const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
   const page = await joinSlowly(browser, table.url)
   for (let at = 0; at < ACTOR_COUNT; at += 100) {
-    const some = await page.evaluate((first) => {
+    const firstActors = await page.evaluate((first) => {
       const { game } = globalThis as unknown as {
         game: { actors: { contents: { toObject(): object }[] } }
       }
       return game.actors.contents.slice(first, first + 100).map((actor) => JSON.stringify(actor.toObject()))
     }, at)
-    await Promise.all(some.map((actor, place) => writeFile(join(folder, `actors/${at + place}.json`), actor)))
+    await Promise.all(
+      firstActors.map((actor, position) => writeFile(join(folder, `actors/${at + position}.json`), actor)),
+    )
   }
   await page.context().close()
   await table.close()
@@ -109,9 +111,9 @@ async function largeWorld(seed: string): Promise<string> {
       ...person,
       _id: documentIdAt('actor', index),
       name: `${person?.name} ${index}`,
-      items: Array.from({ length: ITEMS_PER_PERSON }, (_, place) => ({
-        ...items[(index * ITEMS_PER_PERSON + place) % items.length],
-        _id: documentIdAt('item', place),
+      items: Array.from({ length: ITEMS_PER_PERSON }, (_, position) => ({
+        ...items[(index * ITEMS_PER_PERSON + position) % items.length],
+        _id: documentIdAt('item', position),
       })),
     }
     await writeFile(join(seed, 'actors', `${index}.json`), JSON.stringify(actor))
@@ -151,18 +153,20 @@ async function shareOfOurCode(browser: Browser, system: string, seed: string): P
 
 /** The part of all scripts' running time, while the page loads, that the scripts of one folder take. */
 async function profiledShare(page: Page, address: string, folder: string): Promise<number> {
-  const line = await page.context().newCDPSession(page)
-  await line.send('Profiler.enable')
-  await line.send('Profiler.start')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Profiler.enable')
+  await session.send('Profiler.start')
   await page.goto(address)
   await page.waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready)
-  const { profile } = await line.send('Profiler.stop')
+  const { profile } = await session.send('Profiler.stop')
   const urls = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url]))
-  const spent = (profile.samples ?? []).map(
+  const sampleTimes = (profile.samples ?? []).map(
     (id, at) => [urls.get(id) ?? '', profile.timeDeltas?.[at] ?? 0] as const,
   )
-  const sum = (of: typeof spent) => of.reduce((all, [, time]) => all + time, 0)
-  return sum(spent.filter(([url]) => url.includes(folder))) / sum(spent.filter(([url]) => url !== ''))
+  const sum = (of: typeof sampleTimes) => of.reduce((total, [, time]) => total + time, 0)
+  return (
+    sum(sampleTimes.filter(([url]) => url.includes(folder))) / sum(sampleTimes.filter(([url]) => url !== ''))
+  )
 }
 
 /** Opens the world alternately with one package and with the other, so that a busy machine slows both equally. */
@@ -171,10 +175,10 @@ async function openAlternately(
   seed: string,
   [text, other]: readonly [string, string],
 ): Promise<[OpeningCost, OpeningCost]> {
-  const found: [OpeningCost, OpeningCost][] = []
+  const costPairs: [OpeningCost, OpeningCost][] = []
   for (let time = 0; time < OPENING_COUNT; time++)
-    found.push([await measureOpening(browser, text, seed), await measureOpening(browser, other, seed)])
-  return [leastWork(found.map(([first]) => first)), leastWork(found.map(([, second]) => second))]
+    costPairs.push([await measureOpening(browser, text, seed), await measureOpening(browser, other, seed)])
+  return [leastWork(costPairs.map(([first]) => first)), leastWork(costPairs.map(([, second]) => second))]
 }
 
 async function measureOpening(browser: Browser, system: string, seed: string): Promise<OpeningCost> {
@@ -214,7 +218,7 @@ async function expectAllDocuments(page: Page): Promise<void> {
     const { game } = globalThis as unknown as {
       game: { actors: { size: number; contents: { items: { size: number } }[] } }
     }
-    return [game.actors.size, game.actors.contents.reduce((all, actor) => all + actor.items.size, 0)]
+    return [game.actors.size, game.actors.contents.reduce((total, actor) => total + actor.items.size, 0)]
   })
   if (actors !== ACTOR_COUNT || items !== ACTOR_COUNT * ITEMS_PER_PERSON)
     throw new Error(`The world has ${actors} actors and ${items} items.`)

@@ -60,16 +60,16 @@ describe('the depth at which a roll is cut', () => {
     { size: 500, most: Math.floor(MAX_DICE_PER_ROLL / 500) },
   ])('a group of $size is thrown at most $most times', ({ size, most }) => {
     let thrown = size
-    let throws = 1
+    let throwCount = 1
     while (mayRollAgain(thrown, size)) {
       thrown += size
-      throws += 1
+      throwCount += 1
     }
-    expect(throws).toBe(most)
+    expect(throwCount).toBe(most)
   })
 
   it('the limit cuts a roll of three d4 that bump on 2 less than once in half a million', () => {
-    const again = 1 - (2 / 4) ** 3
-    expect(again ** MAX_BUMP_WAVES).toBeLessThan(1 / 500_000)
+    const repeatProbability = 1 - (2 / 4) ** 3
+    expect(repeatProbability ** MAX_BUMP_WAVES).toBeLessThan(1 / 500_000)
   })
 })

@@ -10,12 +10,12 @@ import { rulesets } from '../support/rulesets'
 const EXPECTED_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']
 
 it('actions that could happen twice at once are decided in order', () => {
-  const here = rulesets.flatMap(({ key, tab, group, messages, items }) =>
+  const actionsDecidedHere = rulesets.flatMap(({ key, tab, group, messages, items }) =>
     [tab, { actions: group }, ...Object.values(messages), ...Object.values(items)].flatMap(({ actions }) =>
       Object.entries(actions).flatMap(([name, { decided }]) =>
         decided === 'here' ? [`${key} ${name}`] : [],
       ),
     ),
   )
-  expect(here).toEqual(EXPECTED_KINDS)
+  expect(actionsDecidedHere).toEqual(EXPECTED_KINDS)
 })

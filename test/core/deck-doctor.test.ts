@@ -20,7 +20,7 @@ const card = (id: string, stackId = ''): CardDefinition => ({
   tag: '',
   trail: [],
 })
-const copy = (id: string, stack: string): CardCopy => ({ id, stack })
+const cardCopyIn = (id: string, stack: string): CardCopy => ({ id, stack })
 const faultlessDiagnosis: DeckDiagnosis = { lost: [], strange: [], missing: [], orphaned: [], absent: [] }
 const STACK_IDS = ['ann', 'bob', 'pile']
 const isOurStack = (stack: string) => stack !== 'pile'
@@ -33,45 +33,55 @@ const storedDeck = (cards: readonly CardDefinition[]): StoredDeck => ({
 
 describe('the deck check', () => {
   it.each<[string, readonly CardDefinition[], readonly CardCopy[], Partial<DeckDiagnosis>]>([
-    ['nothing in a sound deck', [card('a'), card('b', 'ann')], [copy('b', 'ann')], {}],
+    ['nothing in a sound deck', [card('a'), card('b', 'ann')], [cardCopyIn('b', 'ann')], {}],
     ['a card whose hand is gone', [card('a', 'gone'), card('b')], [], { lost: ['a'] }],
     [
       'a card that somebody put into their hand',
       [card('a', 'bob'), card('b')],
-      [copy('a', 'ann'), copy('a', 'bob')],
-      { strange: [copy('a', 'ann')] },
+      [cardCopyIn('a', 'ann'), cardCopyIn('a', 'bob')],
+      { strange: [cardCopyIn('a', 'ann')] },
     ],
     [
       'a card left behind when it went home',
       [card('a'), card('b')],
-      [copy('a', 'ann')],
-      { strange: [copy('a', 'ann')] },
+      [cardCopyIn('a', 'ann')],
+      { strange: [cardCopyIn('a', 'ann')] },
     ],
-    ['a card that its owner threw away', [card('a', 'ann'), card('b')], [], { missing: [copy('a', 'ann')] }],
-    ['a card that its deck forgot', [card('b')], [copy('a', 'ann')], { orphaned: [copy('a', 'ann')] }],
+    [
+      'a card that its owner threw away',
+      [card('a', 'ann'), card('b')],
+      [],
+      { missing: [cardCopyIn('a', 'ann')] },
+    ],
+    [
+      'a card that its deck forgot',
+      [card('b')],
+      [cardCopyIn('a', 'ann')],
+      { orphaned: [cardCopyIn('a', 'ann')] },
+    ],
     [
       'a forgotten card in two hands: one of them has it',
       [card('b')],
-      [copy('a', 'ann'), copy('a', 'bob')],
-      { orphaned: [copy('a', 'ann')], strange: [copy('a', 'bob')] },
+      [cardCopyIn('a', 'ann'), cardCopyIn('a', 'bob')],
+      { orphaned: [cardCopyIn('a', 'ann')], strange: [cardCopyIn('a', 'bob')] },
     ],
     [
       'a forgotten card in a pile that is not ours',
       [card('b')],
-      [copy('a', 'pile')],
-      { strange: [copy('a', 'pile')], absent: ['a'] },
+      [cardCopyIn('a', 'pile')],
+      { strange: [cardCopyIn('a', 'pile')], absent: ['a'] },
     ],
     [
       'a card that somebody invented',
       [card('a'), card('b')],
-      [copy('z', 'ann')],
-      { strange: [copy('z', 'ann')] },
+      [cardCopyIn('z', 'ann')],
+      { strange: [cardCopyIn('z', 'ann')] },
     ],
     ['a card that is nowhere', [card('b')], [], { absent: ['a'] }],
-  ])('the deck check finds %s', (_what, cards, copies, found) => {
+  ])('the deck check finds %s', (_caseTitle, cards, copies, expectedFindings) => {
     expect(diagnoseDeck(storedDeck(cards), copies, isOurStack, ['a', 'b'])).toEqual({
       ...faultlessDiagnosis,
-      ...found,
+      ...expectedFindings,
     })
   })
 
@@ -86,7 +96,7 @@ describe('the deck check', () => {
   })
 
   it('the deck check finds cards of deleted people, in their hands or on the table', () => {
-    const laid = (id: string, by: string) => ({ ...card(id, 'pile'), userId: by })
+    const laidCard = (id: string, by: string) => ({ ...card(id, 'pile'), userId: by })
     const roles = {
       ann: { role: 'hand', ownerId: 'Ann' },
       bob: { role: 'hand', ownerId: 'Bob' },
@@ -96,14 +106,17 @@ describe('the deck check', () => {
     const cards = [
       card('a', 'ann'),
       card('b', 'bob'),
-      laid('c', 'Ann'),
-      laid('d', 'Bob'),
-      laid('e', ''),
+      laidCard('c', 'Ann'),
+      laidCard('d', 'Bob'),
+      laidCard('e', ''),
       card('f'),
     ]
-    const found = (all: readonly CardDefinition[], isThere: (person: string) => boolean) =>
-      findUnplayableCards(storedDeck(all), roleOf, isThere, () => true).leftBehind
-    expect(found(cards, (person) => person !== 'Ann')).toEqual([copy('a', 'ann'), copy('c', 'pile')])
+    const found = (definitions: readonly CardDefinition[], isThere: (person: string) => boolean) =>
+      findUnplayableCards(storedDeck(definitions), roleOf, isThere, () => true).leftBehind
+    expect(found(cards, (person) => person !== 'Ann')).toEqual([
+      cardCopyIn('a', 'ann'),
+      cardCopyIn('c', 'pile'),
+    ])
     expect(found(cards, () => true)).toEqual([])
     expect(found([card('a', 'elsewhere')], () => false)).toEqual([])
   })
@@ -121,20 +134,20 @@ describe('the deck check', () => {
       tagged('d', 'gone.side1', 'bob'),
       tagged('e', 'gone.side1', ''),
     ]
-    const isKept = (message: string) => message === 'kept'
-    expect(findUnplayableCards(storedDeck(cards), roleOf, () => true, isKept)).toEqual({
-      ...{ leftBehind: [], ofDeletedMessages: [copy('a', 'pile')] },
+    const isMessageKept = (message: string) => message === 'kept'
+    expect(findUnplayableCards(storedDeck(cards), roleOf, () => true, isMessageKept)).toEqual({
+      ...{ leftBehind: [], ofDeletedMessages: [cardCopyIn('a', 'pile')] },
     })
     // The check reports a card only once, even if its user and its message are both deleted.
-    const both = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
-    expect(findUnplayableCards(storedDeck(both), roleOf, () => false, isKept)).toEqual({
-      ...{ leftBehind: [copy('f', 'pile')], ofDeletedMessages: [] },
+    const cardOfDeletedBoth = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
+    expect(findUnplayableCards(storedDeck(cardOfDeletedBoth), roleOf, () => false, isMessageKept)).toEqual({
+      ...{ leftBehind: [cardCopyIn('f', 'pile')], ofDeletedMessages: [] },
     })
   })
 
   it("the deck check examines 130,000 copies and a hand of 2,000 cards, too many for one call's arguments", () => {
     const cards = Array.from({ length: 2_000 }, (_, at) => card(`card${at}`, 'ann'))
-    const copies = Array.from({ length: 130_000 }, (_, at) => copy(`card${at}`, 'ann'))
+    const copies = Array.from({ length: 130_000 }, (_, at) => cardCopyIn(`card${at}`, 'ann'))
     const { strange, missing } = diagnoseDeck(
       storedDeck(cards),
       copies,
@@ -151,24 +164,27 @@ describe('the deck check', () => {
       selector: ([cardId]) => cardId,
     })
     const copies = fc.uniqueArray(fc.record({ id, stack: fc.constantFrom(...STACK_IDS) }), {
-      selector: (there) => `${there.id} ${there.stack}`,
+      selector: (copyInStack) => `${copyInStack.id} ${copyInStack.stack}`,
     })
     fc.assert(
-      fc.property(cards, copies, (defined, there) => {
-        const stored = storedDeck(defined.map(([cardId, at]) => card(cardId, at)))
-        const found = diagnoseDeck(stored, there, isOurStack, ['a', 'b', 'c'])
-        const mended = storedDeck([
+      fc.property(cards, copies, (deckCards, cardCopies) => {
+        const stored = storedDeck(deckCards.map(([cardId, at]) => card(cardId, at)))
+        const diagnosis = diagnoseDeck(stored, cardCopies, isOurStack, ['a', 'b', 'c'])
+        const mendedDeck = storedDeck([
           ...stored.cards.map((cardDefinition) =>
-            found.lost.includes(cardDefinition.id) ? card(cardDefinition.id) : cardDefinition,
+            diagnosis.lost.includes(cardDefinition.id) ? card(cardDefinition.id) : cardDefinition,
           ),
-          ...found.orphaned.map((cardCopy) => card(cardCopy.id, cardCopy.stack)),
-          ...found.absent.map((cardId) => card(cardId)),
+          ...diagnosis.orphaned.map((cardCopy) => card(cardCopy.id, cardCopy.stack)),
+          ...diagnosis.absent.map((cardId) => card(cardId)),
         ])
-        const left = [...there.filter((cardId) => !found.strange.includes(cardId)), ...found.missing]
-        expect(deckFaultCount(diagnoseDeck(mended, left, isOurStack, ['a', 'b', 'c']))).toBe(0)
-        const away = computeDeckLayout(mended).stackByCard
+        const mendedCopies = [
+          ...cardCopies.filter((cardId) => !diagnosis.strange.includes(cardId)),
+          ...diagnosis.missing,
+        ]
+        expect(deckFaultCount(diagnoseDeck(mendedDeck, mendedCopies, isOurStack, ['a', 'b', 'c']))).toBe(0)
+        const stackByCard = computeDeckLayout(mendedDeck).stackByCard
         for (const [cardId, stack] of computeDeckLayout(stored).stackByCard)
-          expect(away.get(cardId)).toBe(stack)
+          expect(stackByCard.get(cardId)).toBe(stack)
       }),
     )
   })

@@ -19,16 +19,16 @@ const DECK_ID = 'deck'
 const DISCARDS_ID = 'discards'
 const HAND_IDS = ['ann', 'bob']
 
-const deckLayout = (left: string, away: Record<string, string> = {}): DeckLayout => ({
+const deckLayout = (remainingIds: string, cardsByStack: Record<string, string> = {}): DeckLayout => ({
   deck: DECK_ID,
-  left: [...left],
+  left: [...remainingIds],
   stackByCard: new Map(
-    Object.entries(away).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
+    Object.entries(cardsByStack).flatMap(([stack, ids]) => [...ids].map((id) => [id, stack] as const)),
   ),
 })
 
 const alwaysZero = () => 0
-const chance = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
+const randomNumbers = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
 const randomOf = (stream: Iterator<number>) => () => Number(stream.next().value)
 
 describe('picking', () => {
@@ -37,26 +37,26 @@ describe('picking', () => {
       fc.property(
         fc.uniqueArray(fc.nat()),
         fc.integer({ min: -3, max: 30 }),
-        chance,
-        (list, count, stream) => {
-          const picked = pickRandomEntries(count, list, randomOf(stream))
-          expect(new Set(picked).size).toBe(picked.length)
-          expect(picked).toHaveLength(Math.max(0, Math.min(count, list.length)))
-          expect(list).toEqual(expect.arrayContaining(picked))
+        randomNumbers,
+        (entryList, count, stream) => {
+          const pickedEntries = pickRandomEntries(count, entryList, randomOf(stream))
+          expect(new Set(pickedEntries).size).toBe(pickedEntries.length)
+          expect(pickedEntries).toHaveLength(Math.max(0, Math.min(count, entryList.length)))
+          expect(entryList).toEqual(expect.arrayContaining(pickedEntries))
         },
       ),
     )
   })
 
   it('picking can give every order, each with the same chance', () => {
-    const orders = new Map<string, number>()
+    const countByOrder = new Map<string, number>()
     for (const a of [0, 1, 2])
       for (const b of [0, 1]) {
         const values = [(a + 0.5) / 3, (b + 0.5) / 2, 0.5]
         const order = shuffle(['x', 'y', 'z'], () => values.shift() ?? 0).join('')
-        orders.set(order, (orders.get(order) ?? 0) + 1)
+        countByOrder.set(order, (countByOrder.get(order) ?? 0) + 1)
       }
-    expect([...orders.values()]).toEqual([1, 1, 1, 1, 1, 1])
+    expect([...countByOrder.values()]).toEqual([1, 1, 1, 1, 1, 1])
   })
 })
 
@@ -110,13 +110,13 @@ describe('drawing', () => {
   })
 
   it('drawing gives the cards that exist when deck and discards are empty (TC5)', () => {
-    const some = drawFromTop(
+    const drawnLayout = drawFromTop(
       deckLayout('a', { [DISCARDS_ID]: 'x' }),
       DISCARDS_ID,
       ['ann', 'ann', 'ann'],
       alwaysZero,
     )
-    expect(some.drawn).toEqual(['a', 'x'])
+    expect(drawnLayout.drawn).toEqual(['a', 'x'])
     const start = deckLayout('', { ann: 'a' })
     expect(drawFromTop(start, DISCARDS_ID, ['bob'], alwaysZero)).toMatchObject({ layout: start, drawn: [] })
   })
@@ -132,11 +132,11 @@ describe('drawing', () => {
   })
 })
 
-/** The places of the cards after a move. Throws if the move is impossible. */
+/** Moves cards and returns their new places. Throws if the move is impossible. */
 function layoutAfterMove(start: DeckLayout, cards: readonly string[], from: string, to: string): DeckLayout {
-  const now = moveCardsToStack(start, cards, from, to)
-  if (isRefusal(now)) throw new Error(now.refused)
-  return now
+  const layoutAfter = moveCardsToStack(start, cards, from, to)
+  if (isRefusal(layoutAfter)) throw new Error(layoutAfter.refused)
+  return layoutAfter
 }
 
 describe('bringing cards', () => {
@@ -157,7 +157,7 @@ describe('bringing cards', () => {
     ['what is in the deck', ['a']],
     ['what nobody knows', ['?']],
     ['one that has gone, with one that has not', ['x', 'z']],
-  ])('a move refuses %s', (_what, cards) =>
+  ])('a move refuses %s', (_caseTitle, cards) =>
     expect(isRefusal(moveCardsToStack(start, cards, 'ann', 'table'))).toBe(true),
   )
 })
@@ -165,8 +165,11 @@ describe('bringing cards', () => {
 describe('reshuffling', () => {
   const start = deckLayout('ab', { ann: 'x', [DISCARDS_ID]: 'yz' })
   it('a reshuffle of the discards returns them to the deck', () => {
-    const now = returnCardsAndShuffle(start, [DISCARDS_ID], alwaysZero)
-    expect([[...now.left].sort(), [...now.stackByCard]]).toEqual([['a', 'b', 'y', 'z'], [['x', 'ann']]])
+    const layoutAfter = returnCardsAndShuffle(start, [DISCARDS_ID], alwaysZero)
+    expect([[...layoutAfter.left].sort(), [...layoutAfter.stackByCard]]).toEqual([
+      ['a', 'b', 'y', 'z'],
+      [['x', 'ann']],
+    ])
   })
   it('a reshuffle of all cards returns everything to the deck', () =>
     expect([...returnCardsAndShuffle(start, 'all', alwaysZero).left].sort()).toEqual([
@@ -187,63 +190,70 @@ const transactions = fc.array(
   { maxLength: 40 },
 )
 
-/** The places of the cards after a transaction of the given kind. */
+/** Carries out a transaction of the given kind. Returns the new places of the cards. */
 function layoutAfterTransaction(
-  now: DeckLayout,
+  presentLayout: DeckLayout,
   { act, who, count }: { act: string; who: string; count: number },
   random: () => number,
 ) {
-  const some = pickRandomEntries(count, cardsInStack(now, who), random)
+  const pickedCards = pickRandomEntries(count, cardsInStack(presentLayout, who), random)
   switch (act) {
     case 'draw':
-      return drawFromTop(now, DISCARDS_ID, Array<string>(count).fill(who), random).layout
+      return drawFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(who), random).layout
     case 'burn':
-      return drawFromTop(now, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), random).layout
+      return drawFromTop(presentLayout, DISCARDS_ID, Array<string>(count).fill(DISCARDS_ID), random).layout
     case 'deal':
       return drawFromTop(
-        now,
+        presentLayout,
         DISCARDS_ID,
         Array.from({ length: count }, (_, i) => HAND_IDS[i % 2] ?? who),
         random,
       ).layout
     case 'play':
-      return moveCardsToStack(now, some, who, 'table')
+      return moveCardsToStack(presentLayout, pickedCards, who, 'table')
     case 'discard':
-      return moveCardsToStack(now, cardsInStack(now, 'table'), 'table', DISCARDS_ID)
+      return moveCardsToStack(presentLayout, cardsInStack(presentLayout, 'table'), 'table', DISCARDS_ID)
     case 'return':
-      return moveCardsToStack(now, some, who, DECK_ID)
+      return moveCardsToStack(presentLayout, pickedCards, who, DECK_ID)
     default:
-      return returnCardsAndShuffle(now, act === 'gather' ? 'all' : [DISCARDS_ID], random)
+      return returnCardsAndShuffle(presentLayout, act === 'gather' ? 'all' : [DISCARDS_ID], random)
   }
 }
 
 it('every card is in exactly one place after any action, and the moves state what happened', () => {
   fc.assert(
-    fc.property(transactions, chance, fc.integer({ min: 0, max: 20 }), (todo, stream, size) => {
-      const random = randomOf(stream)
-      const cards = Array.from({ length: size }, (_, index) => `card${index}`)
-      let now: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
-      for (const intent of todo) {
-        const then = layoutAfterTransaction(now, intent, random)
-        if (isRefusal(then)) continue
-        const { moves, order } = deckMovesBetween(now, then)
-        expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
-        const carried = new Map(now.stackByCard)
-        for (const { card, from, to } of moves) {
-          expect(now.stackByCard.get(card) ?? DECK_ID).toBe(from)
-          if (to === DECK_ID) carried.delete(card)
-          else carried.set(card, to)
+    fc.property(
+      transactions,
+      randomNumbers,
+      fc.integer({ min: 0, max: 20 }),
+      (plannedTransactions, stream, size) => {
+        const random = randomOf(stream)
+        const cards = Array.from({ length: size }, (_, index) => `card${index}`)
+        let presentLayout: DeckLayout = { deck: DECK_ID, left: cards, stackByCard: new Map() }
+        for (const plannedTransaction of plannedTransactions) {
+          const layoutThen = layoutAfterTransaction(presentLayout, plannedTransaction, random)
+          if (isRefusal(layoutThen)) continue
+          const { moves, order } = deckMovesBetween(presentLayout, layoutThen)
+          expect(new Set(moves.map(({ card }) => card)).size).toBe(moves.length)
+          const layoutAfterMoves = new Map(presentLayout.stackByCard)
+          for (const { card, from, to } of moves) {
+            expect(presentLayout.stackByCard.get(card) ?? DECK_ID).toBe(from)
+            if (to === DECK_ID) layoutAfterMoves.delete(card)
+            else layoutAfterMoves.set(card, to)
+          }
+          expect(layoutAfterMoves).toEqual(new Map(layoutThen.stackByCard))
+          expect(order ?? presentLayout.left.filter((id) => !layoutAfterMoves.has(id))).toEqual(
+            layoutThen.left,
+          )
+          expect([...layoutThen.left, ...layoutThen.stackByCard.keys()].sort()).toEqual([...cards].sort())
+          presentLayout = layoutThen
         }
-        expect(carried).toEqual(new Map(then.stackByCard))
-        expect(order ?? now.left.filter((id) => !carried.has(id))).toEqual(then.left)
-        expect([...then.left, ...then.stackByCard.keys()].sort()).toEqual([...cards].sort())
-        now = then
-      }
-    }),
+      },
+    ),
   )
 })
 
-/** A stored deck whose record says where each card lies. */
+/** A stored deck. `where` is the deck's record of the place of each card. */
 const storedDeck = (where: Record<string, string>, stacks: readonly string[] = ['ann']): StoredDeck => ({
   deck: DECK_ID,
   cards: Object.entries(where).map(([id, at], sort) => ({
@@ -263,17 +273,17 @@ describe('a deck as it is stored', () => {
     ['in a hand', 'ann', 'ann'],
     ['in a hand that was deleted', 'gone', DECK_ID],
     ['in the deck, said the long way', DECK_ID, DECK_ID],
-  ])('%s: the stored card is in one place', (_how, at, place) => {
+  ])('%s: the stored card is in one place', (_caseTitle, at, expectedStack) => {
     const { left, stackByCard } = computeDeckLayout(storedDeck({ a: at }))
-    expect(stackByCard.get('a') ?? DECK_ID).toBe(place)
-    expect(left).toEqual(place === DECK_ID ? ['a'] : [])
+    expect(stackByCard.get('a') ?? DECK_ID).toBe(expectedStack)
+    expect(left).toEqual(expectedStack === DECK_ID ? ['a'] : [])
   })
 
   it('cards with the same stored place, as after two shuffles at once, are sorted by id', () => {
     const { cards, ...deck } = storedDeck({ b: '', c: '', a: '' })
-    const alike = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
-    expect(computeDeckLayout({ ...deck, cards: alike }).left).toEqual(['c', 'a', 'b'])
-    expect(computeDeckLayout({ ...deck, cards: alike.toReversed() }).left).toEqual(['c', 'a', 'b'])
+    const reorderedCards = cards.map((card) => ({ ...card, sort: card.id === 'c' ? 0 : 1 }))
+    expect(computeDeckLayout({ ...deck, cards: reorderedCards }).left).toEqual(['c', 'a', 'b'])
+    expect(computeDeckLayout({ ...deck, cards: reorderedCards.toReversed() }).left).toEqual(['c', 'a', 'b'])
   })
 
   it('a stored deck is read in its order, with the cards of a deleted hand at the bottom', () =>

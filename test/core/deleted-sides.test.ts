@@ -34,10 +34,10 @@ await rollAndMoveLeaders(chase, [
   [cid, [2]],
 ])
 const nameOf = ({ actor: { uuid, id, name } }: typeof ana) => ({ uuid, id, name })
-const spark = { stat: 'head', paid: [] }
+const sparkRequest = { stat: 'head', paid: [] }
 const syncRequestFacts = {
-  one: { ...nameOf(ana), ...spark },
-  other: { ...nameOf(ben), ...spark },
+  one: { ...nameOf(ana), ...sparkRequest },
+  other: { ...nameOf(ben), ...sparkRequest },
   ...{ statName: '', target: 8, check: null },
   chosen: { payment: '', twos: false, on: {}, situation: '', situationValue: null },
 }
@@ -54,13 +54,18 @@ type DeletionCase = readonly [
   before: boolean,
   after: boolean,
 ]
-const pledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }
+const dicePledge = { by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given: false }
 const member = (who: typeof ana) => ({ uuid: who.actor.uuid, name: who.actor.name, check: null })
 const coordinatedCheckFacts = {
   ...{ stat: 'head', statName: '', target: 8, each: true },
   members: { a: member(ana), b: member(ben) },
 }
-const draw = (name: string) => ({ actor: `Actor.${name}`, name, drawn: [cardOf('jack-clubs')], chosen: null })
+const harmDraw = (name: string) => ({
+  actor: `Actor.${name}`,
+  name,
+  drawn: [cardOf('jack-clubs')],
+  chosen: null,
+})
 const duel = await Duel.begin(new TableDeck())
 
 /** A check of Mina, who helps Tom. */
@@ -82,12 +87,12 @@ const DELETION_CASES: readonly DeletionCase[] = [
   ['humanity contest', contest.facts, 'Cid', 'Ben', true, false],
   ['humanity chase', chaseFactsOf(chase), 'Ben', 'Cid', false, true],
   ['humanity sync', syncRequestFacts, 'Ben', 'Ana', true, false],
-  ['humanity pledge', pledge, 'Ben', 'Ana', true, false],
+  ['humanity pledge', dicePledge, 'Ben', 'Ana', true, false],
   ['humanity together', coordinatedCheckFacts, 'Ben', 'Ana', true, true],
   ['resources conflict', startedConflict(), 'Mina', 'Tom', true, false],
   [
     'harmCards harm',
-    { severity: 'minor', draws: { x: draw('Ana'), y: draw('Ben') } },
+    { severity: 'minor', draws: { x: harmDraw('Ana'), y: harmDraw('Ben') } },
     'Ben',
     'Ana',
     true,
@@ -115,13 +120,13 @@ describe('a deleted actor', () => {
 
   it.each(DELETION_CASES)(
     'a deleted actor counts as absent from: %s',
-    (kind, facts, who, gone, before, after) => {
+    (kind, facts, who, goneUuid, before, after) => {
       const [game = '', name = ''] = kind.split(' ')
-      const isWaitingAfterDeletion = (...deleted: string[]) =>
-        isWaiting(game, name, facts, `Actor.${who}`, deleted)
+      const isWaitingAfterDeletion = (...deletedActorUuids: string[]) =>
+        isWaiting(game, name, facts, `Actor.${who}`, deletedActorUuids)
       expect([
         isWaitingAfterDeletion(),
-        isWaitingAfterDeletion(`Actor.${gone}`),
+        isWaitingAfterDeletion(`Actor.${goneUuid}`),
         isWaitingAfterDeletion(`Actor.${who}`),
       ]).toEqual([before, after, false])
     },

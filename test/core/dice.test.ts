@@ -23,10 +23,10 @@ describe('formulas of groups', () => {
 
 describe('the sum of a roll', () => {
   it('the sum adds every wave of every group: a bump adds to the earlier dice', () => {
-    const bumped = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
-    const plain = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
-    expect(rollSum({ groups: [bumped] })).toBe(6)
-    expect(rollSum({ groups: [bumped, plain] })).toBe(11)
+    const bumpedGroup = { number: 1, faces: 6, bumpOn: 1 as const, waves: [[1], [1], [4]], cut: false }
+    const plainGroup = { number: 2, faces: 4, bumpOn: 0 as const, waves: [[3, 2]], cut: false }
+    expect(rollSum({ groups: [bumpedGroup] })).toBe(6)
+    expect(rollSum({ groups: [bumpedGroup, plainGroup] })).toBe(11)
     expect(rollSum({ groups: [] })).toBe(0)
   })
 })
@@ -46,7 +46,7 @@ describe('the dice of a roll as a message stores them', () => {
     ],
     ['more', [group(wavesOfOnes(1, 400)), group(wavesOfOnes(1, 601))], false],
     ['more groups than the message has', [group([[1]]), group([[1]]), group([[1]])], false],
-  ])('a message stores the dice: %s', (_what, groups, fits) =>
-    expect(v.is(groupResultsSchema(2), groups)).toBe(fits),
+  ])('a message stores the dice: %s', (_caseTitle, groups, fitsSchema) =>
+    expect(v.is(groupResultsSchema(2), groups)).toBe(fitsSchema),
   )
 })

@@ -7,7 +7,7 @@ it.each([
   ['the order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }],
   ['what is undefined', { a: 1, b: undefined }, { a: 1 }],
   ['what is left out, wherever it is', { a: [{ _stats: 1, c: 2 }] }, { a: [{ _stats: 9, c: 2 }], _stats: 3 }],
-])('%s does not change the digest', (_what, first, second) =>
+])('%s does not change the digest', (_caseTitle, first, second) =>
   expect(computeDigest(first, ['_stats'])).toBe(computeDigest(second, ['_stats'])),
 )
 
@@ -19,7 +19,7 @@ it.each([
   ['the order of a list', { a: [1, 2] }, { a: [2, 1] }],
   ['where something stands', { a: { b: 1 } }, { a: {}, b: 1 }],
   ['a key more', { a: 1 }, { a: 1, b: null }],
-])('%s changes the digest', (_what, first, second) =>
+])('%s changes the digest', (_caseTitle, first, second) =>
   expect(computeDigest(first)).not.toBe(computeDigest(second)),
 )
 

@@ -4,14 +4,14 @@ import type { TokenDistance } from '../../src/core/game-views'
 import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core/distance'
 
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
-const others = [ana, ben, cid].flatMap((person) => person ?? [])
+const otherPeople = [ana, ben, cid].flatMap((person) => person ?? [])
 const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
 /** Distances to Ana and Ben. Cid has no measured distance. */
 const distancesByUuid = { 'Actor.Ana': distanceInFeet(5), 'Actor.Ben': distanceInFeet(30) }
 
 describe('distances in a question', () => {
   it('a question shows measured distances, and asks a player only for unmeasured ones', () => {
-    expect(distanceRows(others, distancesByUuid, false)).toEqual([
+    expect(distanceRows(otherPeople, distancesByUuid, false)).toEqual([
       distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
       distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
       distanceRow(2, 'Cid', 'unknown', undefined, true, true),
@@ -20,7 +20,7 @@ describe('distances in a question', () => {
 
   it('a Gamemaster can correct a measured distance', () => {
     expect(
-      distanceRows(others, distancesByUuid, true).map(({ mayChange, close }) => [mayChange, close]),
+      distanceRows(otherPeople, distancesByUuid, true).map(({ mayChange, close }) => [mayChange, close]),
     ).toEqual([
       [true, true],
       [true, false],
@@ -29,11 +29,11 @@ describe('distances in a question', () => {
   })
 
   it('without a scene the question asks for every distance', () =>
-    expect(distanceRows(others, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
+    expect(distanceRows(otherPeople, undefined, false).every(({ mayChange }) => mayChange)).toBe(true))
 })
 
 it('rows that only show distances ask nothing, and leave out unmeasured people', () =>
-  expect(measuredDistanceRows(others, distancesByUuid)).toEqual([
+  expect(measuredDistanceRows(otherPeople, distancesByUuid)).toEqual([
     distanceRow(0, 'Ana', 'close', { distance: 5, units: 'ft' }, true, false),
     distanceRow(1, 'Ben', 'far', { distance: 30, units: 'ft' }, false, false),
   ]))
@@ -51,10 +51,10 @@ describe('who is close', () => {
     { said: { 0: false, 1: true }, isGM: true, close: ['Ben', 'Cid'], why: 'a Gamemaster does' },
     { said: { 9: true, x: true }, isGM: true, close: ['Ana', 'Cid'], why: 'of nobody nothing is said' },
   ])('people are close ($close): $why', ({ said, isGM, close }) => {
-    const record = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
-    expect(nearbyActors(others, distancesByUuid, { close: record }, isGM).map(({ name }) => name)).toEqual(
-      close,
-    )
+    const closeAnswers = Object.fromEntries(Object.entries(said).map(([key, value]) => [key, value === true]))
+    expect(
+      nearbyActors(otherPeople, distancesByUuid, { close: closeAnswers }, isGM).map(({ name }) => name),
+    ).toEqual(close)
   })
 })
 

@@ -59,7 +59,7 @@ const keyOf = ({ exchange }: ExchangeFacts, name: string): string =>
 function clickOf(
   on: ExchangeFacts,
   name: string,
-  more: Partial<MessageClickOnExchange> = {},
+  clickOverrides: Partial<MessageClickOnExchange> = {},
   existing: readonly string[] = NAMES,
 ): MessageClickOnExchange {
   const uuids = Object.values(on.exchange.sides).map(({ uuid }) => uuid)
@@ -71,7 +71,7 @@ function clickOf(
     targets: [],
     message: { uuid: 'ChatMessage.m', actor: '', facts: on },
     sides: existing.map(participantOf).filter(({ actor }) => uuids.includes(actor.uuid)),
-    ...more,
+    ...clickOverrides,
   }
 }
 
@@ -88,8 +88,8 @@ async function factsAfter(
   return factsAfterOutcome(click.message.facts, outcome)
 }
 
-const factsWith = (on: ExchangeFacts, sets: FactEdits): ExchangeFacts =>
-  factsAfterOutcome(on, { amend: { set: sets, label: { text: '' } } })
+const factsWith = (on: ExchangeFacts, fieldEdits: FactEdits): ExchangeFacts =>
+  factsAfterOutcome(on, { amend: { set: fieldEdits, label: { text: '' } } })
 
 const factsAfterAnswer = (on: ExchangeFacts, name: string, answer = 'rock'): ExchangeFacts =>
   factsWith(on, editsForAnswer(keyOf(on, name), answer))
@@ -109,7 +109,7 @@ describe('who is asked', () => {
   it.each([
     ['Ana', true],
     ['Cid', false],
-  ])('the exchange waits for %s: %s', (name, waits) => {
+  ])('isWaitingExpected', (name, waits) => {
     expect(isWaitingForAnswer(exchangeBetween(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
   })
 
@@ -119,23 +119,23 @@ describe('who is asked', () => {
     expect(
       isWaitingForAnswer((await factsAfter(actions.leave, clickOf(started, 'Ana'))).exchange, 'Actor.Ana'),
     ).toBe(false)
-    const over = await factsAfter(actions.end, clickOf(started, 'Ana', { user: gamemaster }))
-    expect(isWaitingForAnswer(over.exchange, 'Actor.Ben')).toBe(false)
+    const endedFacts = await factsAfter(actions.end, clickOf(started, 'Ana', { user: gamemaster }))
+    expect(isWaitingForAnswer(endedFacts.exchange, 'Actor.Ben')).toBe(false)
   })
 
   it('a person who was not asked joins an open slot once, and everybody must agree again', () => {
     const started = exchangeBetween(['Ana'], 1)
     expect(whyNotJoin(started.exchange, actorOf('Ana'))?.refused).toContain('takesPart')
     expect(whyNotJoin(started.exchange, actorOf('Ben'))).toBeNull()
-    const joined = factsWith(
+    const factsWithJoined = factsWith(
       started,
       editsForJoining(started.exchange, { actor: actorOf('Ben'), answer: 'paper' }, freshChance()),
     )
     expect(
-      activeSides(joined.exchange, participantsNamed('Ana', 'Ben')).map(({ side }) => side.answer),
+      activeSides(factsWithJoined.exchange, participantsNamed('Ana', 'Ben')).map(({ side }) => side.answer),
     ).toEqual([null, 'paper'])
-    expect(joined.exchange.revision).not.toBe(started.exchange.revision)
-    expect(whyNotJoin(joined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
+    expect(factsWithJoined.exchange.revision).not.toBe(started.exchange.revision)
+    expect(whyNotJoin(factsWithJoined.exchange, actorOf('Cid'))?.refused).toContain('noSeat')
   })
 
   it('a person who joins stands behind all asked and joined people', () => {
@@ -187,19 +187,21 @@ describe('answers', () => {
 
   it('a side may take its answer back until everybody has answered', async () => {
     const started = factsAfterAnswer(exchangeBetween(['Ana', 'Ben']), 'Ana')
-    const back = await factsAfter(actions.withdraw, clickOf(started, 'Ana'))
-    expect(back.exchange.sides[keyOf(started, 'Ana')]?.answer).toBeNull()
-    await expect(factsAfter(actions.withdraw, clickOf(back, 'Ana'))).rejects.toThrow('noAnswer')
+    const factsAfterWithdrawal = await factsAfter(actions.withdraw, clickOf(started, 'Ana'))
+    expect(factsAfterWithdrawal.exchange.sides[keyOf(started, 'Ana')]?.answer).toBeNull()
+    await expect(factsAfter(actions.withdraw, clickOf(factsAfterWithdrawal, 'Ana'))).rejects.toThrow(
+      'noAnswer',
+    )
     await expect(
       factsAfter(actions.withdraw, clickOf(factsAfterAnswer(started, 'Ben'), 'Ana')),
     ).rejects.toThrow('allAnswered')
   })
 
   it('face-down cards go back where the game says, also after their opponent has left', async () => {
-    const gone: string[] = []
+    const leftNames: string[] = []
     const own = exchangeActions<UnparsedGame, ExchangeFacts>({
       onWithdrawn: ({ message }, key) => {
-        gone.push(tagOfAnswerCards(message, key))
+        leftNames.push(tagOfAnswerCards(message, key))
         return null
       },
     })
@@ -209,18 +211,21 @@ describe('answers', () => {
     await factsAfter(own.leave, clickOf(started, 'Ana'))
     await factsAfter(own.leave, clickOf(started, 'Ben'))
     await factsAfter(own.end, clickOf(started, 'Ana', { user: gamemaster }))
-    expect(gone).toEqual([tag, tag, tag, tag])
-    const three = factsAfterAnswer(factsAfterAnswer(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'), 'Ben')
-    const two = await factsAfter(own.leave, clickOf(three, 'Ben'))
-    expect(gone.splice(0)).toHaveLength(5)
-    await factsAfter(own.leave, clickOf(two, 'Cid'))
-    expect(gone).toEqual([`m.${keyOf(three, 'Ana')}`])
+    expect(leftNames).toEqual([tag, tag, tag, tag])
+    const exchangeOfThree = factsAfterAnswer(
+      factsAfterAnswer(exchangeBetween(['Ana', 'Ben', 'Cid']), 'Ana'),
+      'Ben',
+    )
+    const exchangeOfTwo = await factsAfter(own.leave, clickOf(exchangeOfThree, 'Ben'))
+    expect(leftNames.splice(0)).toHaveLength(5)
+    await factsAfter(own.leave, clickOf(exchangeOfTwo, 'Cid'))
+    expect(leftNames).toEqual([`m.${keyOf(exchangeOfThree, 'Ana')}`])
   })
 })
 
 describe('what is agreed', () => {
-  const agree = (on: ExchangeFacts, name: string, reading = on.exchange.revision) =>
-    factsAfter(actions.agree, clickOf(on, name, { data: { revision: reading } }))
+  const agree = (on: ExchangeFacts, name: string, seenRevision = on.exchange.revision) =>
+    factsAfter(actions.agree, clickOf(on, name, { data: { revision: seenRevision } }))
 
   it('agreement counts for the sides that agreed, as long as the terms stay', async () => {
     const started = await agree(exchangeBetween(['Ana', 'Ben']), 'Ana')
@@ -231,8 +236,8 @@ describe('what is agreed', () => {
 
   it('a side agrees to the revision that it read: an old or missing revision is refused', async () => {
     const started = exchangeBetween(['Ana', 'Ben'])
-    const changed = factsWith(started, editsForNewRevision(freshChance()))
-    await expect(agree(changed, 'Ana', started.exchange.revision)).rejects.toThrow('refusal.changed')
+    const factsWithChange = factsWith(started, editsForNewRevision(freshChance()))
+    await expect(agree(factsWithChange, 'Ana', started.exchange.revision)).rejects.toThrow('refusal.changed')
     await expect(factsAfter(actions.agree, clickOf(started, 'Ana'))).rejects.toThrow('refusal.changed')
     await expect(agree(started, 'Cid')).rejects.toThrow('noPart')
   })
@@ -242,28 +247,30 @@ describe('what is agreed', () => {
     const started = exchangeBetween(['Ana', 'Ben'])
     expect(v.safeParse(factsSchema, { exchange: { ...started.exchange, revision: '' } }).success).toBe(false)
     const side = { ...Object.values(started.exchange.sides)[0], agreed: started.exchange.revision }
-    const over = { exchange: { ...started.exchange, sides: { a: side }, ended: true } } as ExchangeFacts
-    expect(kind.agreed(over)).toEqual([])
+    const endedExchange = {
+      exchange: { ...started.exchange, sides: { a: side }, ended: true },
+    } as ExchangeFacts
+    expect(kind.agreed(endedExchange)).toEqual([])
     expect(kind.gmVerified).toBe(true)
   })
 })
 
 describe('how it ends', () => {
   it('an exchange ends when fewer than two sides are left, and before that only a Gamemaster ends it', async () => {
-    const three = exchangeBetween(['Ana', 'Ben', 'Cid'])
-    const two = await factsAfter(actions.leave, clickOf(three, 'Ana'))
-    expect(two.exchange.ended).toBe(false)
-    await expect(factsAfter(actions.end, clickOf(two, 'Ben'))).rejects.toThrow('onlyGM')
-    await expect(factsAfter(actions.leave, clickOf(two, 'Ana'))).rejects.toThrow('hasLeft')
-    expect((await factsAfter(actions.leave, clickOf(two, 'Ben'))).exchange.ended).toBe(true)
+    const exchangeOfThree = exchangeBetween(['Ana', 'Ben', 'Cid'])
+    const exchangeOfTwo = await factsAfter(actions.leave, clickOf(exchangeOfThree, 'Ana'))
+    expect(exchangeOfTwo.exchange.ended).toBe(false)
+    await expect(factsAfter(actions.end, clickOf(exchangeOfTwo, 'Ben'))).rejects.toThrow('onlyGM')
+    await expect(factsAfter(actions.leave, clickOf(exchangeOfTwo, 'Ana'))).rejects.toThrow('hasLeft')
+    expect((await factsAfter(actions.leave, clickOf(exchangeOfTwo, 'Ben'))).exchange.ended).toBe(true)
   })
 
   it('a side that is alone after a deletion may end the exchange', async () => {
     const started = exchangeBetween(['Ana', 'Ben'])
-    const over = await factsAfter(actions.end, clickOf(started, 'Ana', {}, ['Ana']))
-    expect(over.exchange.ended).toBe(true)
+    const endedFacts = await factsAfter(actions.end, clickOf(started, 'Ana', {}, ['Ana']))
+    expect(endedFacts.exchange.ended).toBe(true)
     for (const action of Object.values(actions)) {
-      await expect(factsAfter(action, clickOf(over, 'Ana'))).rejects.toThrow('refusal.over')
+      await expect(factsAfter(action, clickOf(endedFacts, 'Ana'))).rejects.toThrow('refusal.over')
     }
     await expect(factsAfter(actions.end, clickOf(started, 'Cid', {}, ['Ana']))).rejects.toThrow('noPart')
   })
@@ -282,15 +289,15 @@ describe('as people see it', () => {
   const viewFor = (
     on: ExchangeFacts,
     plays: readonly string[],
-    more: object = {},
-    here: readonly string[] = NAMES,
+    moreFields: object = {},
+    presentNames: readonly string[] = NAMES,
   ) =>
     exchangeView(on.exchange, {
       user: player,
       actor: { id: plays[0] ?? '', uuid: `Actor.${plays[0] ?? ''}` },
       playedUuids: plays.map((name) => `Actor.${name}`),
-      sides: participantsNamed(...here),
-      ...more,
+      sides: participantsNamed(...presentNames),
+      ...moreFields,
     })
 
   it("buttons appear for the viewer's own characters, and for present sides", () => {
@@ -314,14 +321,17 @@ describe('as people see it', () => {
   })
 
   it('a Gamemaster joins with an actor that does not take part yet, and reads why another cannot', () => {
-    const joins = (name: string) => {
+    const openSlotView = (name: string) => {
       const { mayJoin, joinRefusal: joinRefusal } = viewFor(exchangeBetween(['Ana'], 1), [name], {
         user: gamemaster,
       })
       return [mayJoin, joinRefusal]
     }
-    expect(joins('Ben')).toEqual([true, null])
-    expect(joins('Ana')).toEqual([true, { key: 'HnB.exchange.refusal.takesPart', data: { name: 'Ana' } }])
+    expect(openSlotView('Ben')).toEqual([true, null])
+    expect(openSlotView('Ana')).toEqual([
+      true,
+      { key: 'HnB.exchange.refusal.takesPart', data: { name: 'Ana' } },
+    ])
   })
 })
 
@@ -339,16 +349,16 @@ describe('any actions in any order', () => {
       fc.asyncProperty(fc.array(randomActions, { maxLength: 25 }), async (steps) => {
         let on = exchangeBetween(['Ana', 'Ben', 'Cid'], 1)
         const first = on.exchange.revision
-        let consents = new Set<string>()
+        let consentNames = new Set<string>()
         for (const { who, gm, there: here, deed } of steps) {
           const before = on
           const data = { revision: deed === 'agreeLate' ? first : on.exchange.revision }
           const click = clickOf(on, who, { data, user: gm ? gamemaster : player }, here)
           on = await factsAfterRandomAction(deed, click).catch(() => before)
-          if (on.exchange.revision !== before.exchange.revision) consents = new Set()
-          if (deed.startsWith('agree') && on !== before) consents.add(`Actor.${who}`)
+          if (on.exchange.revision !== before.exchange.revision) consentNames = new Set()
+          if (deed.startsWith('agree') && on !== before) consentNames.add(`Actor.${who}`)
           expect(v.safeParse(factsSchema, on).success).toBe(true)
-          for (const uuid of agreedSideUuids(on.exchange)) expect(consents).toContain(uuid)
+          for (const uuid of agreedSideUuids(on.exchange)) expect(consentNames).toContain(uuid)
           expectAnswersKept(before.exchange, on.exchange)
           if (before.exchange.ended) expect(on).toBe(before)
         }
@@ -363,9 +373,9 @@ async function factsAfterRandomAction(deed: string, click: MessageClickOnExchang
   const exchangeFacts = message.facts
   switch (deed) {
     case 'answer': {
-      const standing = unansweredSideOfClick(click)
-      if (isRefusal(standing)) throw new Error(standing.refused)
-      return factsWith(exchangeFacts, editsForAnswer(standing.key, 'rock'))
+      const unansweredSide = unansweredSideOfClick(click)
+      if (isRefusal(unansweredSide)) throw new Error(unansweredSide.refused)
+      return factsWith(exchangeFacts, editsForAnswer(unansweredSide.key, 'rock'))
     }
     case 'change':
       if (isRefusal(activeSideOfClick(click))) throw new Error('no part')
@@ -385,8 +395,8 @@ async function factsAfterRandomAction(deed: string, click: MessageClickOnExchang
 }
 
 /** Checks that no answer has changed, unless its own side withdrew it. */
-function expectAnswersKept(before: Exchange<string>, now: Exchange<string>): void {
-  for (const [key, { answer }] of Object.entries(before.sides)) {
-    if (answer !== null) expect([answer, null]).toContain(now.sides[key]?.answer)
+function expectAnswersKept(formerExchange: Exchange<string>, laterExchange: Exchange<string>): void {
+  for (const [key, { answer }] of Object.entries(formerExchange.sides)) {
+    if (answer !== null) expect([answer, null]).toContain(laterExchange.sides[key]?.answer)
   }
 }

@@ -9,8 +9,8 @@ describe('the order of a hand', () => {
     ['as it was laid, what came since behind', ['a', 'b', 'c', 'd'], ['c', 'a'], ['c', 'a', 'b', 'd']],
     ['what is gone leaves no gap', ['a', 'b'], ['x', 'b', 'a'], ['b', 'a']],
     ['as the cards came, where nobody laid them', ['b', 'a'], [], ['b', 'a']],
-  ])('the order of a hand: %s', (_why, held, order, shown) =>
-    expect(sortCardsInOrder(cards(...held), order).map(({ id }) => id)).toEqual(shown),
+  ])('the order of a hand: %s', (_caseTitle, held, order, expectedOrder) =>
+    expect(sortCardsInOrder(cards(...held), order).map(({ id }) => id)).toEqual(expectedOrder),
   )
 
   it.each([
@@ -18,8 +18,8 @@ describe('the order of a hand', () => {
     ['to the end', 'a', null, ['b', 'c', 'a']],
     ['before itself: nowhere', 'b', 'b', ['a', 'b', 'c']],
     ['one that is not there', 'x', 'a', ['a', 'b', 'c']],
-  ])('a card moves %s', (_why, card, before, order) =>
-    expect(moveCardBefore(['a', 'b', 'c'], card, before)).toEqual(order),
+  ])('a card moves %s', (_caseTitle, card, nextCard, order) =>
+    expect(moveCardBefore(['a', 'b', 'c'], card, nextCard)).toEqual(order),
   )
 
   it.each([

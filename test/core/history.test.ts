@@ -29,10 +29,10 @@ describe('the entry that Undo takes back', () => {
   })
 
   it('Undo may take an entry that changed nothing, if the entry allows it', () => {
-    const asked = { ...historyEntry([]), retractable: true }
-    expect(lastUndoableIndex([asked])).toBe(0)
-    expect(isMessageUndone([asked])).toBe(false)
-    expect(isMessageUndone([{ ...asked, undone: true }, historyEntry([gainedChange])])).toBe(true)
+    const retractableEntry = { ...historyEntry([]), retractable: true }
+    expect(lastUndoableIndex([retractableEntry])).toBe(0)
+    expect(isMessageUndone([retractableEntry])).toBe(false)
+    expect(isMessageUndone([{ ...retractableEntry, undone: true }, historyEntry([gainedChange])])).toBe(true)
     expect(isMessageUndone([])).toBe(false)
   })
 })
@@ -46,10 +46,12 @@ describe('who wrote an entry', () => {
   })
 
   it("a player's entry stays theirs when a Gamemaster writes the message later", () => {
-    const forged = [{ ...historyEntry([gainedChange]), writer: 'gm' }]
-    const passedOn = addWriters(forged, 'player', false)
-    expect(passedOn.map((passedEntry) => findEntryWriter(passedEntry, 'gm', true))).toEqual(['player'])
-    expect(addWriters(passedOn, 'gm', true)).toEqual(passedOn)
+    const forgedEntries = [{ ...historyEntry([gainedChange]), writer: 'gm' }]
+    const entriesWithWriter = addWriters(forgedEntries, 'player', false)
+    expect(entriesWithWriter.map((passedEntry) => findEntryWriter(passedEntry, 'gm', true))).toEqual([
+      'player',
+    ])
+    expect(addWriters(entriesWithWriter, 'gm', true)).toEqual(entriesWithWriter)
   })
 })
 

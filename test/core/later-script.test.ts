@@ -5,9 +5,9 @@ import { laterActions, laterScript } from '../../src/core/later-script'
 import { refuse } from '../../src/core/outcome'
 import { scriptedChance } from '../support/chance'
 
-const notFetched = refuse('HnB.refusal.notFetched')
+const notFetchedRefusal = refuse('HnB.refusal.notFetched')
 
-const look = defineAction<{ readonly name: string }, object>({
+const lookAction = defineAction<{ readonly name: string }, object>({
   answers: noAnswersSchema,
   decided: 'byGM',
   targets: true,
@@ -22,7 +22,7 @@ function createActions(failures: number) {
   const script = laterScript(() => {
     fetches += 1
     return fetches > failures
-      ? Promise.resolve({ actions: { look } })
+      ? Promise.resolve({ actions: { look: lookAction } })
       : Promise.reject(new Error('No connection.'))
   })
   const action = laterActions(script, ['look'], ({ actions }) => actions).look
@@ -33,10 +33,10 @@ function createActions(failures: number) {
 it('refuses every click before its script is fetched', async () => {
   const { action, fetchCount } = createActions(0)
   const click = { name: 'Ana' }
-  expect(action.ask(click)).toEqual(notFetched)
-  expect(action.whyNotNonOwner(click, [])).toEqual(notFetched)
+  expect(action.ask(click)).toEqual(notFetchedRefusal)
+  expect(action.whyNotNonOwner(click, [])).toEqual(notFetchedRefusal)
   expect(action.people(click)).toBeNull()
-  expect(await action.decide(click, {}, scriptedChance([]))).toEqual(notFetched)
+  expect(await action.decide(click, {}, scriptedChance([]))).toEqual(notFetchedRefusal)
   expect(fetchCount()).toBe(0)
 })
 
@@ -56,7 +56,7 @@ it('is the action of its script after the script is fetched, and fetches the scr
 it('tries again after a failed fetch', async () => {
   const { action, load } = createActions(1)
   await expect(load()).rejects.toThrow('No connection.')
-  expect(action.ask({ name: 'Ana' })).toEqual(notFetched)
+  expect(action.ask({ name: 'Ana' })).toEqual(notFetchedRefusal)
   await load()
   expect(action.ask({ name: 'Ana' })).toEqual(refuse('asked', { name: 'Ana' }))
 })

@@ -79,8 +79,8 @@ describe('a form with lists', () => {
   })
 
   it('a form sends all other fields unchanged', () => {
-    const sent = { die: 4, about: { on: true }, other: { 0: 1 } }
-    expect(completeLists(sent, stored, ability)).toEqual(sent)
+    const sentData = { die: 4, about: { on: true }, other: { 0: 1 } }
+    expect(completeLists(sentData, stored, ability)).toEqual(sentData)
   })
 })
 
@@ -113,9 +113,9 @@ describe('the rows of a list', () => {
         fc.uniqueArray(fc.string(), { maxLength: 4 }),
         fc.constantFrom('up' as const, 'down' as const),
         fc.integer({ min: -2, max: 6 }),
-        (before, change, place) => {
-          const after = changeListRows(before, change, place, rows)
-          expect(isRefusal(after) ? [] : [...after].sort()).toEqual([...before].sort())
+        (rowsBefore, change, position) => {
+          const rowsAfter = changeListRows(rowsBefore, change, position, rows)
+          expect(isRefusal(rowsAfter) ? [] : [...rowsAfter].sort()).toEqual([...rowsBefore].sort())
         },
       ),
     )

@@ -30,8 +30,8 @@ function documentsOf(file: string): KindAndData[] {
       (effect) => ({ kind: 'ActiveEffect', raw: effect }) as const,
     ),
   ]
-  const documentsOfKind = (kind: MigratedType, all: readonly RawData[] = []) =>
-    all.flatMap((raw) => [{ kind, raw }, ...embeddedDocuments(raw)])
+  const documentsOfKind = (kind: MigratedType, documentList: readonly RawData[] = []) =>
+    documentList.flatMap((raw) => [{ kind, raw }, ...embeddedDocuments(raw)])
   const deltas = (collections['scenes'] ?? []).flatMap((scene) =>
     (scene['tokens'] as RawData[]).flatMap(({ delta }) => (delta ? [delta as RawData] : [])),
   )
@@ -65,11 +65,11 @@ describe.each([
   it.each(frozenWorlds().map(({ file }) => file))(
     'a migration leaves data alone that is already migrated, in %s',
     (file) => {
-      for (const kept of documentsOf(file)) {
-        const before = JSON.stringify(kept.raw)
-        const once = migrated(kept, migrations)
-        expect(JSON.stringify(kept.raw), 'nothing that was handed in is changed').toBe(before)
-        expect(migrated({ ...kept, raw: once }, migrations)).toBe(once)
+      for (const storedDocument of documentsOf(file)) {
+        const rawText = JSON.stringify(storedDocument.raw)
+        const migratedOnce = migrated(storedDocument, migrations)
+        expect(JSON.stringify(storedDocument.raw), 'nothing that was handed in is changed').toBe(rawText)
+        expect(migrated({ ...storedDocument, raw: migratedOnce }, migrations)).toBe(migratedOnce)
       }
     },
   )
@@ -78,22 +78,22 @@ describe.each([
 it('a world whose migration was cut off anywhere reads as if it were complete, and completes the same', () => {
   const [file] = frozenWorlds()
     .filter(({ name }) => name === 'all')
-    .map((frozen) => frozen.file)
-  const world = documentsOf(file ?? '')
-  const whole = world.map((kept) => migrated(kept, SAMPLE_MIGRATIONS))
-  const cuts = fc.uniqueArray(fc.nat(world.length), { minLength: 1, maxLength: 6 })
+    .map((frozenWorld) => frozenWorld.file)
+  const worldDocuments = documentsOf(file ?? '')
+  const migratedAtOnce = worldDocuments.map((storedDocument) => migrated(storedDocument, SAMPLE_MIGRATIONS))
+  const arbitraryCuts = fc.uniqueArray(fc.nat(worldDocuments.length), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(cuts, (at) => {
-      let lying = world.map(({ raw }) => raw)
+    fc.property(arbitraryCuts, (at) => {
+      let storedData = worldDocuments.map(({ raw }) => raw)
       // The page has written the documents up to the interruption. The next page starts from these.
-      for (const end of [...at.toSorted((a, b) => a - b), world.length]) {
-        const read = lying.map((raw, place) =>
-          migrated({ kind: world[place]?.kind ?? 'Item', raw }, SAMPLE_MIGRATIONS),
+      for (const end of [...at.toSorted((a, b) => a - b), worldDocuments.length]) {
+        const readData = storedData.map((raw, index) =>
+          migrated({ kind: worldDocuments[index]?.kind ?? 'Item', raw }, SAMPLE_MIGRATIONS),
         )
-        expect(read).toEqual(whole)
-        lying = lying.map((raw, place) => (place < end ? (read[place] ?? raw) : raw))
+        expect(readData).toEqual(migratedAtOnce)
+        storedData = storedData.map((raw, index) => (index < end ? (readData[index] ?? raw) : raw))
       }
-      expect(lying).toEqual(whole)
+      expect(storedData).toEqual(migratedAtOnce)
     }),
     { numRuns: 100 },
   )

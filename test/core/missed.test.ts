@@ -147,8 +147,8 @@ describe('something was missed', () => {
     expect(isOutdatedByTime('ChatMessage', index(1), index(2), MINA)).toBe(true)
     expect(isOutdatedByTime('ChatMessage', undefined, index(2), MINA)).toBe(true)
     expect(isOutdatedByTime('ChatMessage', index(1), undefined, MINA)).toBe(true)
-    const others = { ...index(2), whisper: ['gm'], author: 'gm' }
-    expect(isOutdatedByTime('ChatMessage', undefined, others, MINA)).toBe(false)
+    const foreignWhisper = { ...index(2), whisper: ['gm'], author: 'gm' }
+    expect(isOutdatedByTime('ChatMessage', undefined, foreignWhisper, MINA)).toBe(false)
     expect(isOutdatedByTime('ChatMessage', undefined, undefined, MINA)).toBe(false)
   })
 })

@@ -10,7 +10,9 @@ it.each([
   ['a key that is too long', { abcd: 1 }, 5, false],
   ['numbers as one each', [1, 2, 3], 7, true],
   ['more numbers than that', [1, 2, 3, 4, 5, 6, 7], 7, false],
-])('the size limit: %s', (_what, data, most, modest) => expect(isWithinSize(data, most)).toBe(modest))
+])('the size limit: %s', (_caseTitle, data, most, isModest) =>
+  expect(isWithinSize(data, most)).toBe(isModest),
+)
 
 it('data whose text alone exceeds the limit is never within it', () =>
   fc.assert(
@@ -23,15 +25,15 @@ it('data whose text alone exceeds the limit is never within it', () =>
   ))
 
 it('the check stops reading at the limit', () => {
-  let read = 0
-  const endless = new Proxy(
+  let readCount = 0
+  const endlessData = new Proxy(
     {},
     {
       ownKeys: () => Array.from({ length: 1_000 }, (_, key) => String(key)),
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-      get: () => (read += 1),
+      get: () => (readCount += 1),
     },
   )
-  expect(isWithinSize(endless, 40)).toBe(false)
-  expect(read).toBeLessThan(40)
+  expect(isWithinSize(endlessData, 40)).toBe(false)
+  expect(readCount).toBeLessThan(40)
 })

@@ -13,28 +13,28 @@ import {
 } from '../../src/core/modifiers'
 import '../properties'
 
-const testModifier = (own: Partial<Modifier> = {}): Modifier => ({
+const testModifier = (overrides: Partial<Modifier> = {}): Modifier => ({
   id: 'a',
   label: { text: 'A' },
   kind: 'add',
   value: 1,
   source: 'condition',
   on: true,
-  ...own,
+  ...overrides,
 })
 const noAnswers = { on: {}, situation: '', situationValue: null }
 
 describe('the modifiers of a check', () => {
   it('modifiers count by their kind, and only those that are switched on', () => {
-    const all = [
+    const modifierList = [
       testModifier(),
       testModifier({ value: -3 }),
       testModifier({ value: 10, on: false }),
       testModifier({ kind: 'ease', value: 2 }),
       testModifier({ kind: 'ease', value: -1 }),
     ]
-    expect(modifierTotal(all)).toBe(-2)
-    expect(netEaseSteps(all)).toBe(1)
+    expect(modifierTotal(modifierList)).toBe(-2)
+    expect(netEaseSteps(modifierList)).toBe(1)
   })
 
   it.each([
@@ -47,12 +47,16 @@ describe('the modifiers of a check', () => {
   )
 
   it('the asked person switches modifiers on and off, except fixed ones', () => {
-    const all = [testModifier(), testModifier({ id: 'b', on: false }), testModifier({ id: 'c', fixed: true })]
-    const left = applyModifierSwitches(all, {
+    const modifierList = [
+      testModifier(),
+      testModifier({ id: 'b', on: false }),
+      testModifier({ id: 'c', fixed: true }),
+    ]
+    const switchedModifiers = applyModifierSwitches(modifierList, {
       ...noAnswers,
       on: { a: false, b: true, c: false, constructor: false },
     })
-    expect(left.map(({ on }) => on)).toEqual([false, true, true])
+    expect(switchedModifiers.map(({ on }) => on)).toEqual([false, true, true])
   })
 
   it.each([
@@ -61,19 +65,23 @@ describe('the modifiers of a check', () => {
     [{ heavy: true, light: true }, ['light']],
     [{ heavy: true, medium: true, light: true }, ['medium']],
     [{ heavy: false }, []],
-  ])('only one suit of armor counts, whatever a request switches on: %j (ruling SM37)', (on, counted) => {
+  ])('only one suit of armor counts, whatever a request switches on: %j (ruling SM37)', (on, countedIds) => {
     const suits = ['heavy', 'medium', 'light'].map((id) =>
       testModifier({ id, kind: 'ease', source: 'armor', on: id === 'heavy' }),
     )
-    const left = applyModifierSwitches(suits, { ...noAnswers, on }, 'ease')
-    expect(left.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(counted)
+    const switchedModifiers = applyModifierSwitches(suits, { ...noAnswers, on }, 'ease')
+    expect(switchedModifiers.filter((modifier) => modifier.on).map(({ id }) => id)).toEqual(countedIds)
   })
 
   it('a remark of another game changes no number, and cannot be switched off', () => {
     const remark = testModifier({ id: 'harm-cards-0', kind: 'remark', value: 0, fixed: true })
-    const counted = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
-    expect([modifierTotal(counted), netEaseSteps(counted), highestBumpFace(counted)]).toEqual([0, 0, 1])
-    expect(modifierLines(counted)).toEqual([
+    const countedModifiers = applyModifierSwitches([remark], { ...noAnswers, on: { 'harm-cards-0': false } })
+    expect([
+      modifierTotal(countedModifiers),
+      netEaseSteps(countedModifiers),
+      highestBumpFace(countedModifiers),
+    ]).toEqual([0, 0, 1])
+    expect(modifierLines(countedModifiers)).toEqual([
       { labels: [{ text: 'A' }], effect: { key: 'HnB.common.check.remark' }, isRemark: true },
     ])
   })
@@ -109,8 +117,8 @@ describe('the modifiers of a check', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 9 }), { maxLength: 9 })
     fc.assert(
       fc.property(ids, fc.dictionary(fc.string(), fc.boolean()), (names, on) => {
-        const all = names.map((id) => testModifier({ id }))
-        expect(applyModifierSwitches(all, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
+        const modifierList = names.map((id) => testModifier({ id }))
+        expect(applyModifierSwitches(modifierList, { ...noAnswers, on }).map(({ id }) => id)).toEqual(names)
       }),
     )
   })

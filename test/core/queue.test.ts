@@ -5,13 +5,13 @@ import { createTaskQueue } from '../../src/core/shell/task-queue'
 
 describe('the queue', () => {
   it('the queue runs one task at a time, in the order of arrival, however long each takes', async () => {
-    const run = createTaskQueue()
-    const seen: string[] = []
+    const runTask = createTaskQueue()
+    const finishedTasks: string[] = []
     const task = (name: string, ticks: number) =>
-      run(async () => {
-        seen.push(`${name} begins`)
+      runTask(async () => {
+        finishedTasks.push(`${name} begins`)
         for (let tick = 0; tick < ticks; tick++) await Promise.resolve()
-        seen.push(`${name} ends`)
+        finishedTasks.push(`${name} ends`)
         return name
       })
     expect(await Promise.all([task('slow', 20), task('quick', 1), task('last', 3)])).toEqual([
@@ -19,7 +19,7 @@ describe('the queue', () => {
       'quick',
       'last',
     ])
-    expect(seen).toEqual([
+    expect(finishedTasks).toEqual([
       'slow begins',
       'slow ends',
       'quick begins',
@@ -30,44 +30,44 @@ describe('the queue', () => {
   })
 
   it('the queue goes on after a failed task, and only its caller gets the error', async () => {
-    const run = createTaskQueue()
-    const failed = run(() => Promise.reject(new Error('no')))
-    const next = run(() => Promise.resolve('yes'))
-    await expect(failed).rejects.toThrow('no')
-    await expect(next).resolves.toBe('yes')
+    const runTask = createTaskQueue()
+    const failedTask = runTask(() => Promise.reject(new Error('no')))
+    const nextResult = runTask(() => Promise.resolve('yes'))
+    await expect(failedTask).rejects.toThrow('no')
+    await expect(nextResult).resolves.toBe('yes')
   })
 
   it('the queue goes on after a task that never ends, and drops its late result', async () => {
-    const over: (() => void)[] = []
-    const run = createTaskQueue(() => new Promise((resolve) => over.push(resolve)))
-    const stuck = run(
+    const timeoutCallbacks: (() => void)[] = []
+    const runTask = createTaskQueue(() => new Promise((resolve) => timeoutCallbacks.push(resolve)))
+    const stuckTask = runTask(
       () => new Promise<string>(() => undefined),
       () => 'given up',
     )
-    const next = run(
+    const nextResult = runTask(
       () => Promise.resolve('done'),
       () => 'given up',
     )
     await Promise.resolve()
-    expect(over).toHaveLength(1)
-    over[0]?.()
-    expect(await Promise.all([stuck, next])).toEqual(['given up', 'done'])
+    expect(timeoutCallbacks).toHaveLength(1)
+    timeoutCallbacks[0]?.()
+    expect(await Promise.all([stuckTask, nextResult])).toEqual(['given up', 'done'])
   })
 })
 
 describe('the limit', () => {
   it('the rate limit allows each sender a number of requests in a time span, and more after it', () => {
-    const allows = createRateLimit(2, 1000)
-    expect([allows('a', 0), allows('a', 10), allows('a', 20)]).toEqual([true, true, false])
-    expect(allows('b', 20)).toBe(true)
-    expect(allows('a', 1005)).toBe(true)
-    expect(allows('a', 1006)).toBe(false)
+    const isAllowed = createRateLimit(2, 1000)
+    expect([isAllowed('a', 0), isAllowed('a', 10), isAllowed('a', 20)]).toEqual([true, true, false])
+    expect(isAllowed('b', 20)).toBe(true)
+    expect(isAllowed('a', 1005)).toBe(true)
+    expect(isAllowed('a', 1006)).toBe(false)
   })
 
   it('a refused request does not prolong the waiting time', () => {
-    const allows = createRateLimit(1, 1000)
-    expect(allows('a', 0)).toBe(true)
-    for (let time = 100; time < 1000; time += 100) expect(allows('a', time)).toBe(false)
-    expect(allows('a', 1001)).toBe(true)
+    const isAllowed = createRateLimit(1, 1000)
+    expect(isAllowed('a', 0)).toBe(true)
+    for (let time = 100; time < 1000; time += 100) expect(isAllowed('a', time)).toBe(false)
+    expect(isAllowed('a', 1001)).toBe(true)
   })
 })

@@ -64,10 +64,10 @@ describe('data that needs no filling in', () => {
       ],
       [{ one: 1 }, { one: 1, on: true, more: 1 }, { one: 10, on: true }, {}, [], null, new Date()],
     ],
-  ])('complete data of the kind %s is recognised', (_what, schema, right, wrong) => {
+  ])('complete data of the kind %s is recognised', (_caseTitle, schema, validData, invalidData) => {
     const description = schemaDescription(schema)
     const { fits } = createRecogniser(description, (key) => key)
-    for (const value of right) expect([value, fits(value)]).toEqual([value, true])
-    for (const value of wrong) expect([value, fits(value)]).toEqual([value, false])
+    for (const value of validData) expect([value, fits(value)]).toEqual([value, true])
+    for (const value of invalidData) expect([value, fits(value)]).toEqual([value, false])
   })
 })

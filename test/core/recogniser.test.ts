@@ -107,10 +107,11 @@ function valueAsSchemaReads(
     description?.kind === 'record' && Object.hasOwn(description.fields, name)
       ? description.fields[name]
       : undefined
-  return Object.entries(value).reduce<object>((all, [name, entryValue]) => {
-    if (isDictionary && entryValue === null) return kept ? withOwnProperty(all, name, null) : all
+  return Object.entries(value).reduce<object>((mergedObject, [name, entryValue]) => {
+    if (isDictionary && entryValue === null)
+      return kept ? withOwnProperty(mergedObject, name, null) : mergedObject
     return withOwnProperty(
-      all,
+      mergedObject,
       name,
       valueAsSchemaReads(isDictionary ? description.value : fieldAt(name), entryValue, kept),
     )
@@ -138,37 +139,37 @@ const throughJson = (value: unknown): object => JSON.parse(JSON.stringify(value)
 describe.each(storedValues)('$name', ({ schema }) => {
   const description = schemaDescription(schema)
   const dataRecogniser = createRecogniser(description, (key) => key)
-  const given = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)
+  const arbitraryData = arbitraryAlmostValidData(description, HOSTILE_VALUES).chain(arbitraryTwisted)
 
   it('data is recognised exactly if its schema reads it unchanged', () => {
-    const seen = { known: 0, other: 0 }
+    const matchCounts = { known: 0, other: 0 }
     fc.assert(
-      fc.property(given, (value) => {
-        const fits = dataRecogniser.fits(value)
-        expect(fits).toBe(isReadUnchanged(schema, value))
-        seen[fits ? 'known' : 'other'] += 1
+      fc.property(arbitraryData, (value) => {
+        const isRecognised = dataRecogniser.fits(value)
+        expect(isRecognised).toBe(isReadUnchanged(schema, value))
+        matchCounts[isRecognised ? 'known' : 'other'] += 1
       }),
       { numRuns: 500 },
     )
-    expect(seen.known).toBeGreaterThan(0)
-    expect(seen.other).toBeGreaterThan(0)
+    expect(matchCounts.known).toBeGreaterThan(0)
+    expect(matchCounts.other).toBeGreaterThan(0)
   })
 
   it('completing data gives what the schema gives, keeps present values, and reads unchanged', () => {
-    let completed = 0
+    let completedCount = 0
     fc.assert(
-      fc.property(given, (value) => {
-        const copy = valueAsSchemaReads(undefined, value, true)
-        if (!dataRecogniser.fitsAfterCompleting(copy)) return
-        completed += 1
-        expect(dataRecogniser.fits(copy)).toBe(true)
-        expect(isReadUnchanged(schema, copy)).toBe(true)
-        expect(throughJson(copy)).toMatchObject(throughJson(value))
+      fc.property(arbitraryData, (value) => {
+        const completedValue = valueAsSchemaReads(undefined, value, true)
+        if (!dataRecogniser.fitsAfterCompleting(completedValue)) return
+        completedCount += 1
+        expect(dataRecogniser.fits(completedValue)).toBe(true)
+        expect(isReadUnchanged(schema, completedValue)).toBe(true)
+        expect(throughJson(completedValue)).toMatchObject(throughJson(value))
         const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))
-        if (success) expect(valueAsSchemaReads(description, copy, false)).toEqual(output)
+        if (success) expect(valueAsSchemaReads(description, completedValue, false)).toEqual(output)
       }),
     )
-    expect(completed).toBeGreaterThan(0)
+    expect(completedCount).toBeGreaterThan(0)
   })
 })
 

@@ -20,8 +20,9 @@ describe('a moment is proposed', () => {
     ['an enemy on the scene', { isPresent: true }, [true, false, true]],
     ['an enemy far away', {}, [false, false, true]],
     ['a community to which one of them belongs', { belongsToSide: true }, [false, true, true]],
-  ])('a moment proposes %s', (_who, own, [scene, side, world]) => {
-    const isProposed = (who: 'scene' | 'side' | 'world') => isActorProposed({ ...absentActor, ...own }, who)
+  ])('a moment proposes %s', (_caseTitle, ownFields, [scene, side, world]) => {
+    const isProposed = (who: 'scene' | 'side' | 'world') =>
+      isActorProposed({ ...absentActor, ...ownFields }, who)
     expect([isProposed('scene'), isProposed('side'), isProposed('world')]).toEqual([scene, side, world])
   })
 
@@ -69,8 +70,8 @@ it("a community belongs to its members' players, and to everybody while it has n
 
 it('the end of a scene reads each person as often in a crowd as among few', () => {
   const looksForActors = (number: number): number => {
-    let looks = 0
-    const somebody = ownersClick(actorWithResources('Ann', {}))
+    let lookCount = 0
+    const annClick = ownersClick(actorWithResources('Ann', {}))
     const recovery = {
       effects: () => [],
       tableEffects: () => [],
@@ -80,8 +81,8 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
     const participants = Array.from({ length: number }, (_, at) => ({
       ruleset: { key: 'harmCards', statuses: [], recoveryRules: recovery },
       get situation() {
-        looks += 1
-        return { ...somebody, actor: { ...somebody.actor, uuid: `Actor.${at}` } }
+        lookCount += 1
+        return { ...annClick, actor: { ...annClick.actor, uuid: `Actor.${at}` } }
       },
     }))
     const rows = participants.map((_, at) => ({
@@ -98,7 +99,7 @@ it('the end of a scene reads each person as often in a crowd as among few', () =
       },
     }))
     expect(applyChoicesWithOneOption(rows, participants)).toHaveLength(number)
-    return looks
+    return lookCount
   }
   expect(looksForActors(400)).toBe(4 * looksForActors(100))
 })

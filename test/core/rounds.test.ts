@@ -1,4 +1,4 @@
-/** Tests the order of turns in a running fight, when fighters have acted, join later, or become slower. */
+/** Tests the order of turns while a fight runs. Fighters have already acted, join later, or become slower. */
 import { describe, expect, it } from 'vitest'
 import type { Fighter } from '../../src/core/fight-rules'
 import {
@@ -9,16 +9,16 @@ import {
   placesAfterMove,
 } from '../../src/core/fight-rules'
 
-const testFighter = (id: string, initiative: number, had?: number): Fighter => ({
+const testFighter = (id: string, initiative: number, lastTurn?: number): Fighter => ({
   id,
   initiative,
   place: 0,
   played: true,
-  ...(had === undefined ? {} : { actedPlace: had }),
+  ...(lastTurn === undefined ? {} : { actedPlace: lastTurn }),
 })
 const byInitiative = (a: Fighter, b: Fighter) => (b.initiative ?? 0) - (a.initiative ?? 0)
-const turnOrder = (...all: Fighter[]) =>
-  sortFightersByTurn(all, { compare: byInitiative }).map(({ id }) => id)
+const turnOrder = (...fighterList: Fighter[]) =>
+  sortFightersByTurn(fighterList, { compare: byInitiative }).map(({ id }) => id)
 
 describe('the order of turns', () => {
   it.each([
@@ -33,16 +33,18 @@ describe('the order of turns', () => {
       [testFighter('a', 1, 0), testFighter('b', 4, 1), testFighter('c', 3)],
       ['a', 'b', 'c'],
     ],
-  ])('the order of turns: %s', (_what, all, expected) => {
-    expect(turnOrder(...all)).toEqual(expected)
-    expect(turnOrder(...[...all].reverse())).toEqual(expected)
+  ])('the order of turns: %s', (_caseTitle, fighterList, expected) => {
+    expect(turnOrder(...fighterList)).toEqual(expected)
+    expect(turnOrder(...[...fighterList].reverse())).toEqual(expected)
   })
 
   it('a fighter cannot change places with a fighter whose turn has begun', () => {
-    const always = { mayReorder: () => true }
-    expect(maySwapTurns(testFighter('a', 3), testFighter('b', 3), always)).toBe(true)
-    expect(maySwapTurns(testFighter('a', 3, 0), testFighter('b', 3), always)).toBe(false)
-    expect(placesAfterMove([testFighter('a', 3, 0), testFighter('b', 3)], 'b', -1, always)).toBeNull()
+    const alwaysReorderable = { mayReorder: () => true }
+    expect(maySwapTurns(testFighter('a', 3), testFighter('b', 3), alwaysReorderable)).toBe(true)
+    expect(maySwapTurns(testFighter('a', 3, 0), testFighter('b', 3), alwaysReorderable)).toBe(false)
+    expect(
+      placesAfterMove([testFighter('a', 3, 0), testFighter('b', 3)], 'b', -1, alwaysReorderable),
+    ).toBeNull()
   })
 
   it('initiative gained for the fight stays when the value below it falls', () => {
@@ -69,14 +71,16 @@ describe('the order of turns', () => {
     ['the one before', 1, 0, [], false],
     ['nobody', 1, null, [], false],
     ['the first, from nobody', null, 0, [], false],
-  ])('%s ends their own turn with it', (_who, from, to, out, next) => {
-    const defeated = [0, 1, 2].map((turn) => out.some((index) => index === turn))
-    expect(isNextTurn({ round: 1, turn: from }, { round: 1, turn: to }, defeated)).toBe(next)
+  ])('%s ends their own turn with it', (_caseTitle, from, to, outIndexes, isNextTurnExpected) => {
+    const isDefeatedByTurn = [0, 1, 2].map((turn) => outIndexes.some((index) => index === turn))
+    expect(isNextTurn({ round: 1, turn: from }, { round: 1, turn: to }, isDefeatedByTurn)).toBe(
+      isNextTurnExpected,
+    )
   })
 
   it('a player cannot skip a round', () => {
-    const all = [true, true, true]
-    expect(isNextTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, all)).toBe(false)
-    expect(isNextTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, all)).toBe(false)
+    const allTrue = [true, true, true]
+    expect(isNextTurn({ round: 1, turn: 0 }, { round: 3, turn: 0 }, allTrue)).toBe(false)
+    expect(isNextTurn({ round: 2, turn: 0 }, { round: 1, turn: 0 }, allTrue)).toBe(false)
   })
 })

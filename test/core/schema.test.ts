@@ -65,11 +65,11 @@ describe('a description of data', () => {
   })
 
   it('a schema lists the paths of formatted text at any depth', () => {
-    const deep = recordField({
+    const deepSchema = recordField({
       notes: htmlField(),
       parts: listField(recordField({ text: htmlField() }), 3),
       by: dictionaryField(recordField({ x: htmlField() })),
     })
-    expect(htmlPaths(schemaDescription(deep))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
+    expect(htmlPaths(schemaDescription(deepSchema))).toEqual(['notes', 'parts.*.text', 'by.*.x'])
   })
 })

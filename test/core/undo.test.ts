@@ -39,24 +39,24 @@ const deletedItem: ItemChange = {
 }
 const drawnCards: HistoryChange = { deck: 'tarot', move: 'm1', number: 3 }
 
-/** A world with a few documents, fields and items, and the last move of the cards. */
+/** A reader of present values. It knows a few documents with fields and items, and the last move of each card. */
 const presentValueReader = (
   fields: Record<string, Record<string, Json>>,
   items: Record<string, JsonRecord> = {},
-  moved: Record<string, number> = {},
+  movedCards: Record<string, number> = {},
 ): PresentValueReader => ({
   field: ({ target: of, path }: FieldChange) => (fields[of] ? { value: fields[of][path] } : null),
   item: ({ target: of, item }) => (fields[of] ? { value: items[item] } : null),
-  cards: ({ move }) => moved[move] ?? null,
+  cards: ({ move }) => movedCards[move] ?? null,
 })
 
 describe('undo', () => {
   it('Undo restores old values with one edit for each document, and removes added fields', () => {
-    const now = presentValueReader({
+    const presentReader = presentValueReader({
       'Actor.a': { 'system.pool.x': 4 },
       'ChatMessage.m': { 'system.facts.help.a': { dice: [2], name: 'Ana' } },
     })
-    expect(reversalOfEntry(historyEntry([gainedChange, spentChange, notedChange]), now)).toEqual({
+    expect(reversalOfEntry(historyEntry([gainedChange, spentChange, notedChange]), presentReader)).toEqual({
       edits: [
         { target: 'Actor.a', set: { 'system.pool.x': undefined, 'system.pool.y': 2 } },
         { target: 'ChatMessage.m', set: { 'system.facts.help.a': undefined } },
@@ -68,8 +68,12 @@ describe('undo', () => {
   })
 
   it('Undo deletes a created item, restores a deleted one with its id, and moves cards back', () => {
-    const now = presentValueReader({ 'Actor.a': {} }, { wound: { type: 'wound', name: 'Cut' } }, { m1: 3 })
-    expect(reversalOfEntry(historyEntry([createdItem, deletedItem, drawnCards]), now)).toEqual({
+    const presentReader = presentValueReader(
+      { 'Actor.a': {} },
+      { wound: { type: 'wound', name: 'Cut' } },
+      { m1: 3 },
+    )
+    expect(reversalOfEntry(historyEntry([createdItem, deletedItem, drawnCards]), presentReader)).toEqual({
       edits: [],
       deletedItems: ['Actor.a.Item.wound'],
       restored: [{ actor: 'Actor.a', source: deletedItem.before }],
@@ -107,22 +111,25 @@ describe('undo', () => {
     ['its actor is gone', [deletedItem], presentValueReader({}), 'goneSince'],
     ['one of the cards has moved on', [drawnCards], presentValueReader({}, {}, { m1: 2 }), 'changedSince'],
     ['the deck is gone', [drawnCards], presentValueReader({}), 'goneSince'],
-  ])('Undo refuses if %s', (_what, changes, now, reason) => {
-    expect(reversalOfEntry(historyEntry(changes), now)).toHaveProperty('refused', `HnB.refusal.${reason}`)
+  ])('Undo refuses if %s', (_caseTitle, changes, presentReader, reason) => {
+    expect(reversalOfEntry(historyEntry(changes), presentReader)).toHaveProperty(
+      'refused',
+      `HnB.refusal.${reason}`,
+    )
   })
 })
 
 describe('a refused Undo', () => {
   it('names what has changed since, where that has a name', () => {
-    const now: PresentValueReader = {
+    const presentReader: PresentValueReader = {
       ...presentValueReader({ 'Actor.a': { 'system.pool.x': 5 } }),
       nameOf: (change) => ('path' in change ? `the field ${change.path}` : ''),
     }
-    expect(reversalOfEntry(historyEntry([gainedChange]), now)).toEqual({
+    expect(reversalOfEntry(historyEntry([gainedChange]), presentReader)).toEqual({
       refused: 'HnB.refusal.namedChangedSince',
       data: { what: 'the field system.pool.x' },
     })
-    expect(reversalOfEntry(historyEntry([createdItem]), now)).toHaveProperty(
+    expect(reversalOfEntry(historyEntry([createdItem]), presentReader)).toHaveProperty(
       'refused',
       'HnB.refusal.changedSince',
     )
@@ -131,11 +138,11 @@ describe('a refused Undo', () => {
 
 describe('a shared counter', () => {
   const path = 'system.resources.expended'
-  const press = (before: number, after: number): HistoryChange => ({
+  const press = (valueBefore: number, valueAfter: number): HistoryChange => ({
     target: 'Item.vigor',
     path,
-    before,
-    after,
+    before: valueBefore,
+    after: valueAfter,
   })
   const readerOfCounter = (value: Json): PresentValueReader => ({
     ...presentValueReader({}),
@@ -161,52 +168,56 @@ describe('a shared counter', () => {
 
   it('stays as it is after Undo of an entry that did not move it', () => {
     expect(reversalOfEntry(historyEntry([press(1, 1)]), readerOfCounter(4))).toMatchObject({ edits: [] })
-    const unmoved = { ...historyEntry([press(1, 1), gainedChange]), undone: false }
-    expect(isEntryNeededBy(historyEntry([press(0, 1)]), unmoved, readerOfCounter(1))).toBe(false)
+    const unmovedEntry = { ...historyEntry([press(1, 1), gainedChange]), undone: false }
+    expect(isEntryNeededBy(historyEntry([press(0, 1)]), unmovedEntry, readerOfCounter(1))).toBe(false)
   })
 
   it('does not give back a point twice: a later refresh of the point must be undone first', () => {
     const later = (change: HistoryChange, undone = false) => ({ ...historyEntry([change]), undone })
-    const spent = historyEntry([press(0, 1)])
-    expect(isCounterRevertedBy(spent, later(press(2, 0)), readerOfCounter(1))).toBe(true)
-    expect(isCounterRevertedBy(spent, later(press(2, 0), true), readerOfCounter(1))).toBe(false)
-    expect(isCounterRevertedBy(spent, later(press(1, 2)), readerOfCounter(2))).toBe(false)
+    const spentEntry = historyEntry([press(0, 1)])
+    expect(isCounterRevertedBy(spentEntry, later(press(2, 0)), readerOfCounter(1))).toBe(true)
+    expect(isCounterRevertedBy(spentEntry, later(press(2, 0), true), readerOfCounter(1))).toBe(false)
+    expect(isCounterRevertedBy(spentEntry, later(press(1, 2)), readerOfCounter(2))).toBe(false)
     expect(
-      isCounterRevertedBy(spent, later({ ...press(2, 0), target: 'Item.magic' }), readerOfCounter(1)),
+      isCounterRevertedBy(spentEntry, later({ ...press(2, 0), target: 'Item.magic' }), readerOfCounter(1)),
     ).toBe(false)
     expect(
-      isCounterRevertedBy(spent, later(press(2, 0)), presentValueReader({ 'Item.vigor': { [path]: 1 } })),
+      isCounterRevertedBy(
+        spentEntry,
+        later(press(2, 0)),
+        presentValueReader({ 'Item.vigor': { [path]: 1 } }),
+      ),
     ).toBe(false)
     expect(mayDependOnEarlierEntry(later(press(2, 0)))).toBe(true)
   })
 
   it('ends at the same number in whatever order some of the presses are undone', () => {
     const presses = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 8 })
-    const undos = fc.array(fc.nat(), { maxLength: 12 })
+    const arbitraryUndos = fc.array(fc.nat(), { maxLength: 12 })
     fc.assert(
-      fc.property(presses, undos, fc.integer({ min: 0, max: 9 }), (steps, order, start) => {
+      fc.property(presses, arbitraryUndos, fc.integer({ min: 0, max: 9 }), (steps, order, start) => {
         let now = start
         const changes = steps.map((step) => press(now, (now += step)))
         const limits = { min: 0, max: now }
         const undoneIndexes = new Set(order.map((index) => index % steps.length))
         for (const index of undoneIndexes) {
-          const reversal = reversalOfEntry(historyEntry(changes.slice(index, index + 1)), {
+          const reversalOfStep = reversalOfEntry(historyEntry(changes.slice(index, index + 1)), {
             ...presentValueReader({}),
             field: () => ({ value: now, counter: limits }),
           })
-          if (isRefusal(reversal)) throw new Error('A counter refused the Undo of a press.')
-          now = Number(reversal.edits[0]?.set[path])
+          if (isRefusal(reversalOfStep)) throw new Error('A counter refused the Undo of a press.')
+          now = Number(reversalOfStep.edits[0]?.set[path])
         }
-        const standing = steps.filter((_step, index) => !undoneIndexes.has(index))
-        expect(now).toBe(standing.reduce((sum, step) => sum + step, start))
+        const remainingSteps = steps.filter((_step, index) => !undoneIndexes.has(index))
+        expect(now).toBe(remainingSteps.reduce((sum, step) => sum + step, start))
       }),
     )
   })
 })
 
 /**
- * The values of a world as one object: fields and items by path, and for each move of cards whether its cards are still
- * where it put them.
+ * The values of a test world as one object. Fields and items have paths. Each move of cards has a value that tells
+ * whether its cards are still where the move put them.
  */
 type WorldValues = Readonly<Record<string, Json>>
 
@@ -217,13 +228,16 @@ const pathOfChange = (change: HistoryChange): string =>
       ? `${change.target} ${change.path}`
       : `${change.target}.Item.${change.item}`
 
-const withValue = (ground: WorldValues, place: string, value: Json | undefined): WorldValues => {
-  const others = Object.entries(ground).filter(([at]) => at !== place)
-  return Object.fromEntries(value === undefined ? others : [...others, [place, value] as const])
+const withValue = (worldValues: WorldValues, valueKey: string, value: Json | undefined): WorldValues => {
+  const otherValues = Object.entries(worldValues).filter(([at]) => at !== valueKey)
+  return Object.fromEntries(value === undefined ? otherValues : [...otherValues, [valueKey, value] as const])
 }
 
-/** Applies changes to the world's values. Undo only reverts changes, so the tests make them here. */
-const valuesAfterChanges = (ground: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
+/**
+ * Applies changes to the world's values. The code under test only reverts changes, so the test needs this function to
+ * make them.
+ */
+const valuesAfterChanges = (worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues =>
   changes.reduce(
     (now, historyChange) =>
       withValue(
@@ -231,28 +245,31 @@ const valuesAfterChanges = (ground: WorldValues, changes: readonly HistoryChange
         pathOfChange(historyChange),
         'deck' in historyChange ? historyChange.number : historyChange.after,
       ),
-    ground,
+    worldValues,
   )
 
-function valuesAfterUndo(ground: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
-  const back = reversalOfEntry(historyEntry(changes), {
-    field: (change) => ({ value: ground[pathOfChange(change)] }),
-    item: (change) => ({ value: ground[pathOfChange(change)] as JsonRecord | undefined }),
-    cards: (change) => Number(ground[pathOfChange(change)] ?? 0),
+function valuesAfterUndo(worldValues: WorldValues, changes: readonly HistoryChange[]): WorldValues | Refusal {
+  const reversalOrRefusal = reversalOfEntry(historyEntry(changes), {
+    field: (change) => ({ value: worldValues[pathOfChange(change)] }),
+    item: (change) => ({ value: worldValues[pathOfChange(change)] as JsonRecord | undefined }),
+    cards: (change) => Number(worldValues[pathOfChange(change)] ?? 0),
   })
-  if (isRefusal(back)) return back
-  const writes: [string, Json | undefined][] = [
-    ...back.edits.flatMap(({ target: of, set }) =>
+  if (isRefusal(reversalOrRefusal)) return reversalOrRefusal
+  const writtenValues: [string, Json | undefined][] = [
+    ...reversalOrRefusal.edits.flatMap(({ target: of, set }) =>
       Object.entries(set).map(([path, value]): [string, Json | undefined] => [`${of} ${path}`, value]),
     ),
-    ...back.deletedItems.map((uuid): [string, undefined] => [uuid, undefined]),
-    ...back.restored.map(({ actor: on, source }): [string, Json] => [
+    ...reversalOrRefusal.deletedItems.map((uuid): [string, undefined] => [uuid, undefined]),
+    ...reversalOrRefusal.restored.map(({ actor: on, source }): [string, Json] => [
       `${on}.Item.${source['_id'] as string}`,
       source,
     ]),
-    ...back.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
+    ...reversalOrRefusal.cards.map(({ deck, move }): [string, undefined] => [`${deck} ${move}`, undefined]),
   ]
-  return writes.reduce((now, [place, value]) => withValue(now, place, value), ground)
+  return writtenValues.reduce(
+    (reducedValues, [place, value]) => withValue(reducedValues, place, value),
+    worldValues,
+  )
 }
 
 describe('any action and its Undo', () => {
@@ -284,16 +301,16 @@ describe('any action and its Undo', () => {
   it('Undo of any action restores everything', () => {
     fc.assert(
       fc.property(outcome, (changes) => {
-        const before = changes.reduce(
-          (ground, historyChange) =>
+        const valuesBefore = changes.reduce(
+          (worldValues, historyChange) =>
             withValue(
-              ground,
+              worldValues,
               pathOfChange(historyChange),
               'deck' in historyChange ? undefined : historyChange.before,
             ),
           { 'Actor.c system.x': 1 } as WorldValues,
         )
-        expect(valuesAfterUndo(valuesAfterChanges(before, changes), changes)).toEqual(before)
+        expect(valuesAfterUndo(valuesAfterChanges(valuesBefore, changes), changes)).toEqual(valuesBefore)
       }),
     )
   })
@@ -303,13 +320,16 @@ describe('any action and its Undo', () => {
       fc.property(outcome, fc.nat(), (changes, at) => {
         const change = changes[at % Math.max(1, changes.length)]
         fc.pre(change !== undefined)
-        const after = changes.reduce((ground, each) => valuesAfterChanges(ground, [each]), {} as WorldValues)
-        const since = withValue(
-          after,
+        const valuesAfter = changes.reduce(
+          (worldValues, singleChange) => valuesAfterChanges(worldValues, [singleChange]),
+          {} as WorldValues,
+        )
+        const valuesSince = withValue(
+          valuesAfter,
           pathOfChange(change),
           'deck' in change ? change.number + 1 : { since: 'changed' },
         )
-        expect(valuesAfterUndo(since, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
+        expect(valuesAfterUndo(valuesSince, changes)).toMatchObject({ refused: 'HnB.refusal.changedSince' })
       }),
     )
   })
@@ -327,8 +347,8 @@ describe('sameness of plain data', () => {
 
   it('every copy of plain data is equal, and equal data has equal JSON', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), fc.jsonValue(), (left, right) => {
-        const [a, b] = [left as Json, right as Json]
+      fc.property(fc.jsonValue(), fc.jsonValue(), (leftValue, rightValue) => {
+        const [a, b] = [leftValue as Json, rightValue as Json]
         expect(isEqualData(a, structuredClone(a))).toBe(true)
         if (JSON.stringify(a) === JSON.stringify(b)) expect(isEqualData(a, b)).toBe(true)
         expect(isEqualData(a, b)).toBe(isEqualData(b, a))
@@ -338,56 +358,63 @@ describe('sameness of plain data', () => {
 })
 
 describe('later entries that depend on an entry', () => {
-  const king = { target: 'Actor.a', path: 'system.marked.king' }
-  const marked = historyEntry([{ ...king, before: false, after: true }])
+  const kingField = { target: 'Actor.a', path: 'system.marked.king' }
+  const markEntry = historyEntry([{ ...kingField, before: false, after: true }])
   const crisis: HistoryChange = { target: 'Actor.a', path: 'statuses.crisis', after: true }
-  const beyond = { undone: false, changes: [{ ...king, before: true, after: true }, crisis] }
+  const harmBeyondKing = { undone: false, changes: [{ ...kingField, before: true, after: true }, crisis] }
   const inCrisis = presentValueReader({ 'Actor.a': { 'system.marked.king': true, 'statuses.crisis': true } })
-  // The character suffers harm beyond the King a second time, during the same crisis.
-  const again = {
+  // The character suffers harm beyond the King again. The earlier crisis still lasts.
+  const repeatedEntry = {
     undone: false,
-    changes: [beyond.changes[0], { ...crisis, before: true }].filter((change) => change !== undefined),
+    changes: [harmBeyondKing.changes[0], { ...crisis, before: true }].filter(
+      (change) => change !== undefined,
+    ),
   }
 
   it('an entry depends on a value that it read, such as the King before a crisis', () => {
-    expect(isEntryNeededBy(marked, beyond, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(markEntry, harmBeyondKing, inCrisis)).toBe(true)
   })
 
   it('an entry may depend on another without changing anything, such as a second crisis', () => {
-    expect(isEntryNeededBy(historyEntry([crisis]), again, inCrisis)).toBe(true)
-    expect(isEntryNeededBy(marked, again, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(historyEntry([crisis]), repeatedEntry, inCrisis)).toBe(true)
+    expect(isEntryNeededBy(markEntry, repeatedEntry, inCrisis)).toBe(true)
   })
 
   it.each([
-    ['once it is undone itself', { ...beyond, undone: true }, marked, inCrisis],
+    ['once it is undone itself', { ...harmBeyondKing, undone: true }, markEntry, inCrisis],
     [
       'once what it changed is over',
-      beyond,
-      marked,
+      harmBeyondKing,
+      markEntry,
       presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-    ['on another field', beyond, historyEntry([gainedChange]), inCrisis],
-    ['on another value', beyond, historyEntry([{ ...king, before: true, after: false }]), inCrisis],
+    ['on another field', harmBeyondKing, historyEntry([gainedChange]), inCrisis],
     [
-      'on what changed nothing itself',
-      beyond,
-      historyEntry([{ ...king, before: true, after: true }]),
+      'on another value',
+      harmBeyondKing,
+      historyEntry([{ ...kingField, before: true, after: false }]),
       inCrisis,
     ],
-    ['where it found nothing', { undone: false, changes: [crisis] }, marked, inCrisis],
+    [
+      'on what changed nothing itself',
+      harmBeyondKing,
+      historyEntry([{ ...kingField, before: true, after: true }]),
+      inCrisis,
+    ],
+    ['where it found nothing', { undone: false, changes: [crisis] }, markEntry, inCrisis],
     [
       'once what it only found is over',
-      again,
+      repeatedEntry,
       historyEntry([crisis]),
       presentValueReader({ 'Actor.a': { 'system.marked.king': true } }),
     ],
-  ])('no entry depends on it %s', (_when, other, of, now) => {
-    expect(isEntryNeededBy(of, other, now)).toBe(false)
+  ])('no entry depends on it %s', (_caseTitle, other, of, presentReader) => {
+    expect(isEntryNeededBy(of, other, presentReader)).toBe(false)
   })
 })
 
 describe('a later entry of the same message', () => {
-  const fact = (path: string): HistoryChange => ({
+  const factChange = (path: string): HistoryChange => ({
     target: 'ChatMessage.m',
     path: `system.facts.${path}`,
     after: 1,
@@ -397,61 +424,71 @@ describe('a later entry of the same message', () => {
     ...presentValueReader({}),
     field: () => ({ value: 2, counter: { min: 0, max: 5 } }),
   }
-  const isFree = (
-    earlier: readonly HistoryChange[],
+  const isChangeFree = (
+    earlierChanges: readonly HistoryChange[],
     later: readonly HistoryChange[],
-    now = presentValueReader({ 'Actor.a': {} }),
+    presentReader = presentValueReader({ 'Actor.a': {} }),
   ) =>
-    isIndependentOf(historyEntry(earlier), historyEntry(later), 'ChatMessage.m', ['system.facts.rolls'], now)
+    isIndependentOf(
+      historyEntry(earlierChanges),
+      historyEntry(later),
+      'ChatMessage.m',
+      ['system.facts.rolls'],
+      presentReader,
+    )
 
   it.each([
     [
       'a later roll of another person does not block Undo of a roll',
-      [fact('rolls.a')],
-      [fact('rolls.b.total')],
+      [factChange('rolls.a')],
+      [factChange('rolls.b.total')],
       true,
     ],
     [
       'nor does it with changes of other documents',
-      [fact('rolls.a'), gainedChange],
-      [fact('rolls.b'), spentChange],
+      [factChange('rolls.a'), gainedChange],
+      [factChange('rolls.b'), spentChange],
       true,
     ],
     [
       'a later change of the same roll blocks Undo of the roll',
-      [fact('rolls.a')],
-      [fact('rolls.a.total')],
+      [factChange('rolls.a')],
+      [factChange('rolls.a.total')],
       false,
     ],
     [
       'a later result of all rolls blocks Undo of a roll',
-      [fact('rolls.a')],
-      [fact('rolls.b'), fact('settled')],
+      [factChange('rolls.a')],
+      [factChange('rolls.b'), factChange('settled')],
       false,
     ],
-    ['a later roll blocks Undo of the result', [fact('settled')], [fact('rolls.b')], false],
+    ['a later roll blocks Undo of the result', [factChange('settled')], [factChange('rolls.b')], false],
     [
       'a later change of a field with a similar name blocks Undo',
-      [fact('rolls.a')],
-      [fact('rollsLeft.b')],
+      [factChange('rolls.a')],
+      [factChange('rollsLeft.b')],
       false,
     ],
     [
       'a later change of the same field of an actor blocks Undo',
-      [fact('rolls.a'), gainedChange],
-      [fact('rolls.b'), gainedChange],
+      [factChange('rolls.a'), gainedChange],
+      [factChange('rolls.b'), gainedChange],
       false,
     ],
     [
       'a later roll blocks Undo of the entry that began the message',
       [gainedChange],
-      [fact('rolls.b')],
+      [factChange('rolls.b')],
       false,
     ],
-  ])('%s', (_rule, earlier, later, free) => expect(isFree(earlier, later)).toBe(free))
+  ])('%s', (_rule, earlierChanges, later, isFreeExpected) =>
+    expect(isChangeFree(earlierChanges, later)).toBe(isFreeExpected),
+  )
 
   it('two entries may count with the same counter', () => {
-    expect(isFree([fact('rolls.a'), points], [fact('rolls.b'), points], readerOfCounter)).toBe(true)
+    expect(
+      isChangeFree([factChange('rolls.a'), points], [factChange('rolls.b'), points], readerOfCounter),
+    ).toBe(true)
   })
 })
 
@@ -464,21 +501,21 @@ describe('an entry that may depend on another', () => {
     ['does not where all that it names is new', [gainedChange, createdItem, drawnCards], false, false],
     ['does not where it changed nothing', [], false, false],
     ['does not once it is undone', [gainedChange, found], true, false],
-  ])('an entry may depend on another: %s', (_what, changes, undone, may) =>
+  ])('an entry may depend on another: %s', (_caseTitle, changes, undone, may) =>
     expect(mayDependOnEarlierEntry({ changes, undone })).toBe(may),
   )
 })
 
 describe('what a message says was undone', () => {
-  const entryNamed = (what: string, undone: boolean): HistoryEntry => ({
+  const entryNamed = (entryText: string, undone: boolean): HistoryEntry => ({
     user: 'u',
-    label: { text: what },
+    label: { text: entryText },
     changes: [],
     undone,
   })
   const labelsOf = (...history: readonly HistoryEntry[]) =>
-    undoneLabels(history, (what) => ('text' in what ? what.text : what.key)).map(
-      (what) => 'text' in what && what.text,
+    undoneLabels(history, (phrase) => ('text' in phrase ? phrase.text : phrase.key)).map(
+      (phrase) => 'text' in phrase && phrase.text,
     )
 
   it('a message lists undone entries, and leaves out those that were done again', () => {
@@ -490,7 +527,7 @@ describe('what a message says was undone', () => {
       'the result',
       'the result',
     ])
-    // An entry counts as done again only if a later entry repeats it.
+    // An undone entry counts as repeated only if a later entry has the same label.
     expect(labelsOf(entryNamed('a card', false), entryNamed('a card', true))).toEqual(['a card'])
     expect(labelsOf(entryNamed('a card', true), entryNamed('the result', false))).toEqual(['a card'])
   })

@@ -128,7 +128,7 @@ const toyRuleset = defineRuleset<ToyGame>(outline, {
 const READABLE_STATE = { points: 4 }
 const UNREADABLE_STATE = { points: -1 }
 const chance = scriptedChance([])
-const clickWith = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
+const clickWithState = (state: unknown, settings: unknown = { most: 2 }): RawClick => ({
   actor: ana,
   state,
   items: [],
@@ -148,64 +148,64 @@ const fighter = (id: string): Fighter => ({ id, initiative: 1, place: 0, played:
 const [a, b] = [fighter('a'), fighter('b')]
 const fighters = [a, b]
 const hand = { held: 0, handsDrawn: 0 }
-const king = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
+const kingCard = { id: 'king', suit: 'x', value: 1, name: 'King', img: '' }
 const [most, none] = [{ most: 2 }, { most: 'many' }]
 
 describe('an actor whose data cannot be read', () => {
   it.each([
     [
       'has no initiative of itself, and rolls like anybody else',
-      (s: unknown) => toyRuleset.rounds?.initiative(clickWith(s)),
+      (s: unknown) => toyRuleset.rounds?.initiative(clickWithState(s)),
       4,
       null,
     ],
     [
       'has no line in the tracker',
-      (s: unknown) => toyRuleset.rounds?.trackerLine(clickWith(s)),
+      (s: unknown) => toyRuleset.rounds?.trackerLine(clickWithState(s)),
       { text: '4 points' },
       null,
     ],
     [
       'recovers nothing',
-      (s: unknown) => toyRuleset.recoveryRules?.effects(clickWith(s), 'rest', { rest: 'yes' }).length,
+      (s: unknown) => toyRuleset.recoveryRules?.effects(clickWithState(s), 'rest', { rest: 'yes' }).length,
       1,
       0,
     ],
     [
       'belongs to nobody',
-      (s: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(clickWith(s), []),
+      (s: unknown) => toyRuleset.recoveryRules?.belongsToActors?.(clickWithState(s), []),
       true,
       false,
     ],
     [
       'chooses nothing: it is refused',
-      (s: unknown) => toyRuleset.recoveryRules?.applyChoice(clickWith(s), 'rest', 'one'),
+      (s: unknown) => toyRuleset.recoveryRules?.applyChoice(clickWithState(s), 'rest', 'one'),
       { edits: [{ target: ana.uuid, set: { 'system.toy.points': 5 } }] },
       refuse('HnB.refusal.unreadableActor', { name: 'Ana' }),
     ],
     ['takes nothing on from another value', (s: unknown) => toyRuleset.derivedFields(s), {}, {}],
     [
       'has no hand to draw; the note says why',
-      (s: unknown) => toyRuleset.hand?.note(clickWith(s), hand).phrase,
+      (s: unknown) => toyRuleset.hand?.note(clickWithState(s), hand).phrase,
       { text: '4 points' },
       { key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } },
     ],
     [
       'says so among the people of the scene',
       (s: unknown) =>
-        toyRuleset.personView({ ...clickWith(s), hand: null }).lines.map(({ phrase }) => phrase),
+        toyRuleset.personView({ ...clickWithState(s), hand: null }).lines.map(({ phrase }) => phrase),
       [{ text: '4 points' }],
       [{ key: 'HnB.refusal.unreadableActor', data: { name: 'Ana' } }],
     ],
     [
       'leaves no message moot',
       (s: unknown) =>
-        toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWith(s)),
+        toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 'for the poor' }), clickWithState(s)),
       true,
       false,
     ],
-  ])('an actor whose data cannot be read: %s', (_what, answer, readable, unreadable) => {
-    expect(answer(READABLE_STATE)).toEqual(readable)
+  ])('an actor whose data cannot be read: %s', (_caseTitle, answer, readableAnswer, unreadable) => {
+    expect(answer(READABLE_STATE)).toEqual(readableAnswer)
     expect(answer(UNREADABLE_STATE)).toEqual(unreadable)
   })
 
@@ -236,7 +236,7 @@ describe('settings that cannot be read', () => {
     ['say nothing about cards', (s: unknown) => toyRuleset.cards?.buttonData([], s), { most: '2' }, {}],
     [
       'give a card no face',
-      (s: unknown) => toyRuleset.cards?.describeCard(king, s)?.rank,
+      (s: unknown) => toyRuleset.cards?.describeCard(kingCard, s)?.rank,
       { text: 'up to 2' },
       undefined,
     ],
@@ -264,8 +264,8 @@ describe('settings that cannot be read', () => {
       { text: 'hi' },
       null,
     ],
-  ])('unreadable settings: %s', (_what, answer, readable, unreadable) => {
-    expect(answer(most)).toEqual(readable)
+  ])('unreadable settings: %s', (_caseTitle, answer, readableAnswer, unreadable) => {
+    expect(answer(most)).toEqual(readableAnswer)
     expect(answer(none)).toEqual(unreadable)
   })
 })
@@ -274,7 +274,7 @@ describe('a message', () => {
   it('a message with unreadable facts has no window, and still waits', () => {
     expect(windowOf(noteMessage({ text: 4 }), viewerOf(most))).toBeNull()
     expect(
-      toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWith({ points: 9 })),
+      toyRuleset.messages.note?.isWaitPointless(noteMessage({ text: 4 }), clickWithState({ points: 9 })),
     ).toBe(false)
   })
 
@@ -282,13 +282,13 @@ describe('a message', () => {
     expect(
       toyRuleset.messages.plain?.isWaitPointless(
         noteMessage({ text: 'for the poor' }),
-        clickWith({ points: 9 }),
+        clickWithState({ points: 9 }),
       ),
     ).toBe(false))
 })
 
 describe('an item', () => {
-  const carried = (type: 'gear' | 'trait', fields: unknown) => {
+  const isOnTab = (type: 'gear' | 'trait', fields: unknown) => {
     const raw: ItemView = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
     return toyRuleset.items[type]?.isShownOnTab(raw)
   }
@@ -298,14 +298,14 @@ describe('an item', () => {
     ['that its game does not show', 'gear', { weight: 0 }, false],
     ['of a kind that is always shown', 'trait', { weight: 0 }, true],
     ['that cannot be read: so that somebody sees it', 'gear', { weight: 'much' }, true],
-  ] as const)('%s has a place on the tab: %4$s', (_what, type, fields, shown) =>
-    expect(carried(type, fields)).toBe(shown),
+  ] as const)('%s has a place on the tab: %4$s', (_caseTitle, type, fields, isShown) =>
+    expect(isOnTab(type, fields)).toBe(isShown),
   )
 
   it.each([
     [{ weight: 1 }, false],
     [{ weight: 'much' }, true],
-  ])('an item with %j is marked as unreadable: %s', (fields, marked) =>
+  ])('isMarkedUnreadable', (fields, marked) =>
     expect(
       toyRuleset.items.gear?.isUnreadable({
         uuid: 'Item.i',
@@ -321,9 +321,9 @@ describe('an item', () => {
 
 describe('one of several parts of a message', () => {
   const press = toyRuleset.messages.pair?.actions['nod']
-  const messageClickOn = (which: string): RawMessageClick => ({
-    ...clickWith(READABLE_STATE),
-    data: { which },
+  const messageClickOn = (partName: string): RawMessageClick => ({
+    ...clickWithState(READABLE_STATE),
+    data: { which: partName },
     message: noteMessage({ first: { text: 'yes' } }),
     sides: [],
   })
@@ -350,7 +350,9 @@ describe('one of several parts of a message', () => {
       () => press?.whyNotNonOwner(messageClickOn('second'), []),
       refused,
     ],
-  ])('an unreadable part of a message: %s', (_what, answer, expected) => expect(answer()).toEqual(expected))
+  ])('an unreadable part of a message: %s', (_caseTitle, answer, expected) =>
+    expect(answer()).toEqual(expected),
+  )
 
   it('a readable part of a message changes only itself', async () => {
     expect(await press?.decide(messageClickOn('first'), {}, chance)).toEqual({

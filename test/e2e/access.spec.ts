@@ -127,35 +127,35 @@ test("everybody can read and reach every window, every kind of item and each gam
 })
 
 /** Functions for a person without a mouse. They fail when the focus is on the page itself. */
-function keyboardOf(player: Page) {
-  const onPage = player.locator('body')
+function keyboardActions(player: Page) {
+  const pageBody = player.locator('body')
   const sheet = player.locator('.hnb-actor')
   /** Presses Tab until the element has the focus. Fails if the focus is lost to the page on the way. */
-  const tabTo = async (wanted: Locator, key = 'Tab') => {
+  const tabTo = async (targetControl: Locator, key = 'Tab') => {
     for (let steps = 0; steps < 150; steps++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return
+      if (await targetControl.evaluate((element) => element === document.activeElement)) return
       await player.keyboard.press(key)
     }
-    await expect(wanted).toBeFocused()
+    await expect(targetControl).toBeFocused()
   }
   const pressEnter = async () => {
     await expect(player.locator(IGNORES_KEYS)).toHaveCount(0)
     await player.keyboard.press('Enter')
-    await expect(onPage).not.toBeFocused()
+    await expect(pageBody).not.toBeFocused()
   }
-  const turnTo = async (name: string) => {
+  const goToTab = async (name: string) => {
     await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
     while (!(await sheet.getByRole('tab', { name, selected: true }).isVisible()))
       await player.keyboard.press('ArrowRight')
   }
-  return { onPage, sheet, tabTo, enter: pressEnter, turnTo }
+  return { onPage: pageBody, sheet, tabTo, enter: pressEnter, turnTo: goToTab }
 }
 
 test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone, and always sees a focused element @seen', async ({
   gm,
   player,
 }) => {
-  const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
+  const { onPage, sheet, tabTo, enter, turnTo } = keyboardActions(player)
   await setNextDice(gm, [[4, 3]])
   await player.locator('#sidebar [data-action=tab][data-tab=actors]').focus()
   await enter()
@@ -213,18 +213,18 @@ test('a person uses a point, rolls for a task, draws a hand and pushes with a ca
   gm,
   player,
 }) => {
-  const { onPage, sheet, tabTo, enter, turnTo } = keyboardOf(player)
+  const { onPage, sheet, tabTo, enter, turnTo } = keyboardActions(player)
   // The Gamemaster's client decides about dice and cards, so the test fixes the dice of the Gamemaster's page.
   await setNextDice(gm, [[20, 11]])
   await openSheet(player, 'Mina Calder')
   await sheet.getByRole('tab', { selected: true }).focus()
   await turnTo('The meaning of Harm')
   const messages = player.locator('#chat .hnb-message')
-  const use = sheet.locator('section.active [data-act=use]').first()
-  await tabTo(use)
+  const useButton = sheet.locator('section.active [data-act=use]').first()
+  await tabTo(useButton)
   await enter()
   await expect(messages).toHaveCount(1)
-  await expect(use).toBeFocused()
+  await expect(useButton).toBeFocused()
   await turnTo('Story Mode')
   const task = sheet.locator('section.active [data-act=check]').first()
   await tabTo(task)
@@ -282,7 +282,9 @@ test('the tabs are one stop of the Tab key, arrow keys choose a tab, and a scree
     await expect(sheet.locator('[role=tab][tabindex="0"]')).toHaveAccessibleName(name)
     await expect(sheet.locator('[aria-pressed][role=tab]')).toHaveCount(0)
   }
-  const [first = '', second = ''] = await tabs.evaluateAll((all) => all.map((tab) => tab.ariaLabel ?? ''))
+  const [first = '', second = ''] = await tabs.evaluateAll((elements) =>
+    elements.map((tab) => tab.ariaLabel ?? ''),
+  )
   await isChosen(first)
   await tabs.nth(1).click()
   await isChosen(second)
@@ -301,5 +303,7 @@ test('the tabs are one stop of the Tab key, arrow keys choose a tab, and a scree
 
   // Tab leaves the tab bar.
   await player.keyboard.press('Tab')
-  expect(await tabs.evaluateAll((all) => all.some((tab) => tab === document.activeElement))).toBe(false)
+  expect(await tabs.evaluateAll((elements) => elements.some((tab) => tab === document.activeElement))).toBe(
+    false,
+  )
 })

@@ -18,27 +18,27 @@ export const WHOLE_PAGE = 'html'
  * light theme.
  */
 export async function accessibilityFaults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
-  const included = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']
-  const found: string[] = []
+  const checkedSelectors = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']
+  const accessFaults: string[] = []
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
     // If the page already has the checker, the test injects an empty script: injecting half a megabyte again would take
     // a sixth of the time.
-    const isThere = await page.evaluate(() => 'axe' in globalThis)
+    const hasChecker = await page.evaluate(() => 'axe' in globalThis)
     // The pages have no frames, so the checker need not combine results of frames.
     // Passed rules are left out.
-    const axe = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
+    const axe = new AxeBuilder(hasChecker ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })
-    for (const selector of included) if (selector !== WHOLE_PAGE) axe.include(selector)
+    for (const selector of checkedSelectors) if (selector !== WHOLE_PAGE) axe.include(selector)
     if (theme === 'dark') axe.withRules(COLOUR_RULES)
     const { violations } = await axe.analyze()
-    found.push(
+    accessFaults.push(
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target }) => `${theme}, ${id}: ${target.join(' ')}`),
       ),
     )
   }
-  return found
+  return accessFaults
 }

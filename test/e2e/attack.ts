@@ -10,10 +10,13 @@ interface FoundryGlobals {
     users: { activeGM: { id: string } }
     actors: { contents: { toObject(): object }[]; getName(name: string): { id: string; uuid: string } }
     messages: { contents: { id: string; toObject(): object }[] }
-    socket: { emit(event: string, message: unknown): void; on(event: string, heard: MessageListener): void }
+    socket: {
+      emit(event: string, message: unknown): void
+      on(event: string, listener: MessageListener): void
+    }
   }
   ChatMessage: { create(data: object): Promise<{ uuid: string }> }
-  Hooks: { once(hook: string, heard: (document: object, changed: object) => void): void }
+  Hooks: { once(hook: string, listener: (document: object, changeData: object) => void): void }
   fromUuidSync: (uuid: string) => {
     toObject(): ChecksumContent
     update(changes: object, options: object): Promise<unknown>
@@ -47,7 +50,7 @@ export async function acceptEveryOffer(page: Page): Promise<void> {
 /** Sends a request over the socket, without our client. Returns the refusal, or `done`. */
 export async function sendRequest(page: Page, request: object): Promise<string> {
   await acceptEveryOffer(page)
-  return page.evaluate(async (forged) => {
+  return page.evaluate(async (forgedRequest) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const id = Math.random().toString(36).slice(2)
     return new Promise<string>((resolve) => {
@@ -56,7 +59,7 @@ export async function sendRequest(page: Page, request: object): Promise<string> 
         if (kind === 'answer' && answered === id) resolve(refusal?.refused ?? 'done')
       })
       const to = game.users.activeGM.id
-      game.socket.emit('system.harm-and-blessing', { kind: 'request', id, to, request: forged })
+      game.socket.emit('system.harm-and-blessing', { kind: 'request', id, to, request: forgedRequest })
     })
   }, request)
 }
@@ -79,18 +82,24 @@ export function forgeMessage(page: Page, system: object, message: object = {}): 
  */
 export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<string> {
   const uuid = await forgeMessage(gm, system)
-  const stored = await gm.evaluate((of) => {
+  const storedMessage = await gm.evaluate((of) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     return fromUuidSync(of).toObject()
   }, uuid)
-  const sealed = { ...stored.system, seal: computeChecksum(stored, 'sealOfTheTests00') }
+  const systemWithChecksum = {
+    ...storedMessage.system,
+    seal: computeChecksum(storedMessage, 'sealOfTheTests00'),
+  }
   await gm.evaluate(
     async ([of, whole]) => {
       const { fromUuidSync, Hooks } = globalThis as unknown as FoundryGlobals
-      Hooks.once('preUpdateChatMessage', (_message, changed) => void Object.assign(changed, { flags: {} }))
+      Hooks.once(
+        'preUpdateChatMessage',
+        (_message, changeData) => void Object.assign(changeData, { flags: {} }),
+      )
       await fromUuidSync(of).update({ system: whole, flags: {} }, { recursive: false })
     },
-    [uuid, sealed] as const,
+    [uuid, systemWithChecksum] as const,
   )
   return uuid
 }

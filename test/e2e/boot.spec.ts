@@ -4,7 +4,7 @@ import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
 /** Two messages that a Gamemaster posts before the other people join. */
-async function leaveMessages(gm: Page): Promise<void> {
+async function postEarlierMessages(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
     await ChatMessage.create({ content: 'Good evening.' })
@@ -26,11 +26,11 @@ async function reloadPage(page: Page): Promise<void> {
 
 test.describe('a connection that delivers the shared templates last', () => {
   test('messages, dock and sheets wait for the shared templates @seen', async ({ gm, player }) => {
-    await leaveMessages(gm)
-    let brought = 0
+    await postEarlierMessages(gm)
+    let deliveredCount = 0
     await player.route(/pieces\/shared\.json/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2_500))
-      brought += 1
+      deliveredCount += 1
       await route.continue()
     })
     await reloadPage(player)
@@ -39,7 +39,7 @@ test.describe('a connection that delivers the shared templates last', () => {
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet).toContainText('Mina Calder')
     await expect(player.locator('#hnb-dock .hnb-chip').first()).toBeVisible()
-    expect(brought).toBeGreaterThan(0)
+    expect(deliveredCount).toBeGreaterThan(0)
     await expect(player.locator('.chat-message.broken')).toHaveCount(0)
   })
 })
@@ -51,7 +51,7 @@ test.describe('a connection that breaks while the page loads', () => {
     gm,
     player,
   }) => {
-    await leaveMessages(gm)
+    await postEarlierMessages(gm)
     await player.route(/templates\/shared\/message\.hbs/, (route) => route.abort())
     await reloadPage(player)
     const messages = player.locator('.chat-log .chat-message')
@@ -59,16 +59,16 @@ test.describe('a connection that breaks while the page loads', () => {
   })
 
   test('the page requests a failed file again, once @seen', async ({ gm, player }) => {
-    await leaveMessages(gm)
-    let asked = 0
+    await postEarlierMessages(gm)
+    let requestCount = 0
     await player.route(/pieces\/shared\.json/, (route) => {
-      asked += 1
-      return asked === 1 ? route.abort() : route.continue()
+      requestCount += 1
+      return requestCount === 1 ? route.abort() : route.continue()
     })
     await reloadPage(player)
     const sheet = await openSheet(player, 'Mina Calder')
     await expect(sheet.locator('svg use').first()).toBeAttached()
-    expect(asked).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })
 

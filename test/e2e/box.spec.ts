@@ -55,85 +55,88 @@ async function selectAndTarget(page: Page): Promise<void> {
 
 test('every button of the journals acts when it is pressed', async ({ gm }) => {
   await selectAndTarget(gm)
-  const dead = await gm.evaluate(async () => {
+  const deadButtons = await gm.evaluate(async () => {
     const { game, foundry, ui } = globalThis as unknown as PageGlobals
     const buttons = await game.packs.get('harm-and-blessing.buttons')?.getDocuments()
     const { instances } = foundry.applications
-    const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-    let told: string[] = []
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    let shownTexts: string[] = []
     for (const kind of ['warn', 'error', 'info'] as const) {
-      const say = ui.notifications[kind].bind(ui.notifications)
+      const showNotification = ui.notifications[kind].bind(ui.notifications)
       ui.notifications[kind] = (text, options) => {
-        told.push(text)
-        return say(text, options)
+        shownTexts.push(text)
+        return showNotification(text, options)
       }
     }
-    const failures: string[] = []
-    globalThis.addEventListener('unhandledrejection', ({ reason }) => failures.push(String(reason)))
-    const silent: string[] = []
+    const rejections: string[] = []
+    globalThis.addEventListener('unhandledrejection', ({ reason }) => rejections.push(String(reason)))
+    const buttonsWithoutEffect: string[] = []
     for (const button of buttons ?? []) {
-      told = []
-      const before = { messages: game.messages.size, open: new Set(instances.keys()) }
-      const openedQuestions = () => [...instances.values()].filter(({ id }) => !before.open.has(id))
-      let over = false
+      shownTexts = []
+      const messageCountBefore = { messages: game.messages.size, open: new Set(instances.keys()) }
+      const openedQuestions = () =>
+        [...instances.values()].filter(({ id }) => !messageCountBefore.open.has(id))
+      let isOver = false
       void Promise.resolve(button.execute()).then(
-        () => (over = true),
-        (error: unknown) => failures.push(`${button.name}: ${String(error)}`),
+        () => (isOver = true),
+        (error: unknown) => rejections.push(`${button.name}: ${String(error)}`),
       )
       const hasEffect = () =>
-        told.length > 0 || openedQuestions().length > 0 || game.messages.size > before.messages
+        shownTexts.length > 0 ||
+        openedQuestions().length > 0 ||
+        game.messages.size > messageCountBefore.messages
       for (let turn = 0; turn < 100 && !hasEffect(); turn += 1) await wait(20)
-      if (!hasEffect()) silent.push(button.name)
-      for (let turn = 0; turn < 200 && (!over || openedQuestions().length > 0); turn += 1) {
+      if (!hasEffect()) buttonsWithoutEffect.push(button.name)
+      for (let turn = 0; turn < 200 && (!isOver || openedQuestions().length > 0); turn += 1) {
         for (const window of openedQuestions()) await window.close({ animate: false })
         await wait(20)
       }
-      if (!over) silent.push(`${button.name} never ended`)
+      if (!isOver) buttonsWithoutEffect.push(`${button.name} never ended`)
     }
-    return { pressed: buttons?.length ?? 0, silent, failures }
+    return { pressed: buttons?.length ?? 0, silent: buttonsWithoutEffect, failures: rejections }
   })
-  expect(dead.pressed).toBeGreaterThan(60)
-  expect({ silent: dead.silent, failures: dead.failures }).toEqual({ silent: [], failures: [] })
+  expect(deadButtons.pressed).toBeGreaterThan(60)
+  expect({ silent: deadButtons.silent, failures: deadButtons.failures }).toEqual({ silent: [], failures: [] })
 })
 
 test('every table of the compendia can be rolled, every journal link leads somewhere, and every compendium can be read @both', async ({
   gm,
 }) => {
-  const found = await gm.evaluate(async () => {
+  const packCheck = await gm.evaluate(async () => {
     const { game, foundry, fromUuid } = globalThis as unknown as PageGlobals
     const { implementation } = foundry.applications.ux.TextEditor
-    const problems: string[] = []
-    const counted = { documents: 0, tables: 0, links: 0 }
+    const packFaults: string[] = []
+    const counts = { documents: 0, tables: 0, links: 0 }
     const uuids = new Set<string>()
     for (const pack of game.packs) {
       const id = pack.collection
       const documents = await pack.getDocuments()
-      counted.documents += documents.length
+      counts.documents += documents.length
       if (documents.length === 0 || documents.length !== pack.index.size)
-        problems.push(`${id}: ${String(documents.length)} of ${String(pack.index.size)}`)
-      for (const invalid of pack.invalidDocumentIds) problems.push(`${id}: ${invalid} cannot be read`)
+        packFaults.push(`${id}: ${String(documents.length)} of ${String(pack.index.size)}`)
+      for (const invalidId of pack.invalidDocumentIds) packFaults.push(`${id}: ${invalidId} cannot be read`)
       for (const document of documents) {
         if (pack.documentName === 'RollTable' && id.endsWith('story-tables')) {
           const { results } = await document.draw()
-          counted.tables += 1
-          if (results.length !== 1) problems.push(`${document.name}: ${String(results.length)} results`)
+          counts.tables += 1
+          if (results.length !== 1) packFaults.push(`${document.name}: ${String(results.length)} results`)
         }
         for (const page of document.pages ?? []) {
           const html = globalThis.document.createElement('div')
           html.innerHTML = await implementation.enrichHTML(page.text.content)
           for (const link of html.querySelectorAll<HTMLElement>('a.content-link')) {
-            counted.links += 1
-            if (link.classList.contains('broken')) problems.push(`${page.name}: ${link.textContent ?? ''}`)
+            counts.links += 1
+            if (link.classList.contains('broken')) packFaults.push(`${page.name}: ${link.textContent ?? ''}`)
             uuids.add(link.dataset.uuid ?? '')
           }
         }
       }
     }
-    for (const uuid of uuids) if (!(await fromUuid(uuid))) problems.push(`${uuid} is not there`)
-    return { problems, ...counted, uuids: uuids.size }
+    for (const uuid of uuids) if (!(await fromUuid(uuid))) packFaults.push(`${uuid} is not there`)
+    return { problems: packFaults, ...counts, uuids: uuids.size }
   })
-  expect(found.problems).toEqual([])
-  expect(found.tables).toBe(8)
-  expect(found.links).toBeGreaterThan(250)
-  expect(found.documents).toBeGreaterThan(200)
+  expect(packCheck.problems).toEqual([])
+  expect(packCheck.tables).toBe(8)
+  expect(packCheck.links).toBeGreaterThan(250)
+  expect(packCheck.documents).toBeGreaterThan(200)
 })

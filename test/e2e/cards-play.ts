@@ -38,16 +38,16 @@ export const FACE_CARDS = 'hnbdeckharmcards'
 export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const found: Record<string, string[]> = {}
+    const stackNamesByCard: Record<string, string[]> = {}
     for (const card of game.cards.get(id)?.cards.contents ?? []) {
-      found[card.id] = card.drawn ? [] : ['deck']
+      stackNamesByCard[card.id] = card.drawn ? [] : ['deck']
     }
     for (const stack of game.cards.contents) {
       for (const card of stack.cards.contents) {
-        if (card._source.origin === id) (found[card.id] ??= []).push(stack.name)
+        if (card._source.origin === id) (stackNamesByCard[card.id] ??= []).push(stack.name)
       }
     }
-    return found
+    return stackNamesByCard
   }, deck)
 }
 
@@ -69,19 +69,19 @@ export async function cardsByRecordedStack(page: Page): Promise<Record<string, s
 
 /** The number of cards in each stack. Fails if a card is in no stack or in several. */
 export async function countCardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
-  const all = await cardsByStack(page, deck)
+  const stacksByCard = await cardsByStack(page, deck)
   const counts: Record<string, number> = {}
-  for (const [card, where] of Object.entries(all)) {
+  for (const [card, where] of Object.entries(stacksByCard)) {
     expect(where, `${card} is in exactly one place`).toHaveLength(1)
-    for (const place of where) counts[place] = (counts[place] ?? 0) + 1
+    for (const stackName of where) counts[stackName] = (counts[stackName] ?? 0) + 1
   }
   return counts
 }
 
 /** Waits until each stack has this many cards and the dock shows the same. Each card must be in exactly one stack. */
-export async function expectCardCounts(page: Page, wanted: Record<string, number>): Promise<void> {
-  await expect(async () => expect(await countCardsByStack(page)).toEqual(wanted)).toPass()
-  await expectCardsLeftInDock(page, wanted['deck'] ?? 0)
+export async function expectCardCounts(page: Page, expectedCounts: Record<string, number>): Promise<void> {
+  await expect(async () => expect(await countCardsByStack(page)).toEqual(expectedCounts)).toPass()
+  await expectCardsLeftInDock(page, expectedCounts['deck'] ?? 0)
 }
 
 /**
@@ -89,8 +89,8 @@ export async function expectCardCounts(page: Page, wanted: Record<string, number
  * The dock redraws a moment after cards have moved; a redraw between pressing and releasing the mouse button would
  * lose the click.
  */
-function expectCardsLeftInDock(page: Page, left: number, deck = FACE_CARDS): Promise<void> {
-  return expect(cardsLeftText(page, deck)).toHaveText(String(left))
+function expectCardsLeftInDock(page: Page, cardsLeft: number, deck = FACE_CARDS): Promise<void> {
+  return expect(cardsLeftText(page, deck)).toHaveText(String(cardsLeft))
 }
 
 const cardsLeftText = (page: Page, deck: string): Locator =>
@@ -107,19 +107,19 @@ export function handCards(page: Page): Locator {
 
 /** Opens the hand in the dock, which is collapsed at first. */
 export async function expandDock(page: Page): Promise<void> {
-  const fold = dockOf(page).locator('[data-action=fold]')
-  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
-  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  const collapseButton = dockOf(page).locator('[data-action=fold]')
+  if ((await collapseButton.getAttribute('aria-expanded')) === 'false') await collapseButton.click()
+  await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
 }
 
 /** Draws cards with the "+" on the deck's button. Waits for each card until it is in the hand. */
 export async function drawWithDeckButton(page: Page, count: number, deck = FACE_CARDS): Promise<void> {
-  for (let drawn = 0; drawn < count; drawn++) {
-    const before = await handCards(page).count()
-    const left = Number(await cardsLeftText(page, deck).textContent())
+  for (let drawnCount = 0; drawnCount < count; drawnCount++) {
+    const countBefore = await handCards(page).count()
+    const cardsLeft = Number(await cardsLeftText(page, deck).textContent())
     await dockOf(page).locator(`[data-action=draw][data-deck="${deck}"]`).click()
-    await expect(handCards(page)).toHaveCount(before + 1)
-    await expectCardsLeftInDock(page, left - 1, deck)
+    await expect(handCards(page)).toHaveCount(countBefore + 1)
+    await expectCardsLeftInDock(page, cardsLeft - 1, deck)
   }
 }
 
@@ -139,34 +139,34 @@ async function chooseCard(card: Locator): Promise<void> {
 /** Chooses cards of the own hand by their index, and presses a button of the dock. */
 export async function pressWithChosenCards(
   page: Page,
-  chosen: readonly number[],
+  cardIndexes: readonly number[],
   button: string,
 ): Promise<void> {
-  for (const place of chosen) await chooseCard(handCards(page).nth(place))
+  for (const cardIndex of cardIndexes) await chooseCard(handCards(page).nth(cardIndex))
   await dockOf(page).locator('.hnb-dock-tools').getByRole('button', { name: button, exact: true }).click()
 }
 
 /** The ids of the stack with this name and of its cards. */
 export function stackNamed(page: Page, name: string): Promise<{ id: string; cards: string[] }> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const stack = game.cards.contents.find((candidate) => candidate.name === wanted)
+    const stack = game.cards.contents.find((candidate) => candidate.name === nameOfStack)
     return { id: stack?.id ?? '', cards: (stack?.cards.contents ?? []).map(({ id }) => id) }
   }, name)
 }
 
 /** Deletes a stack, as this person. */
 export function deleteStack(page: Page, name: string): Promise<void> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (nameOfStack) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    await game.cards.contents.find((stack) => stack.name === wanted)?.delete()
+    await game.cards.contents.find((stack) => stack.name === nameOfStack)?.delete()
   }, name)
 }
 
 /** Sends the dealer's client a request, as another person's manipulated client could. Returns the refusal. */
 export async function sendToDealer(page: Page, request: object): Promise<string> {
   await acceptEveryOffer(page)
-  return page.evaluate(async (forged) => {
+  return page.evaluate(async (forgedRequest) => {
     interface Answer {
       readonly kind: string
       readonly id: string
@@ -184,12 +184,20 @@ export async function sendToDealer(page: Page, request: object): Promise<string>
       game.socket.on('system.harm-and-blessing', (answer) => {
         if (answer.kind === 'answer' && answer.id === id) resolve(answer.refusal?.refused ?? 'done')
       })
-      const whole = { type: 'cards', from: '', cards: [], users: [], number: 1, faceDown: false, ...forged }
+      const fullRequest = {
+        type: 'cards',
+        from: '',
+        cards: [],
+        users: [],
+        number: 1,
+        faceDown: false,
+        ...forgedRequest,
+      }
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
         id,
         to: game.users.activeGM.id,
-        request: whole,
+        request: fullRequest,
       })
     })
   }, request)

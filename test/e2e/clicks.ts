@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
  * not count.
  */
 export async function countPresses(...pages: readonly Page[]): Promise<() => Promise<number>> {
-  const read = () =>
+  const readPressCounts = () =>
     Promise.all(pages.map((page) => page.evaluate(() => Number(document.body.dataset.presses ?? 0))))
   for (const page of pages)
     await page.evaluate(() => {
@@ -17,9 +17,9 @@ export async function countPresses(...pages: readonly Page[]): Promise<() => Pro
       const count = () => (dataset.presses = String(Number(dataset.presses) + 1))
       document.addEventListener('pointerdown', count, true)
     })
-  const sum = async () => (await read()).reduce((all, number) => all + number, 0)
-  const before = await sum()
-  return async () => (await sum()) - before
+  const countAllPresses = async () => (await readPressCounts()).reduce((total, number) => total + number, 0)
+  const sumBefore = await countAllPresses()
+  return async () => (await countAllPresses()) - sumBefore
 }
 
 /** Starts counting a person's presses. Returns a function that prints and returns their number. */

@@ -36,13 +36,13 @@ test('a clock is made, ticked by keyboard and seen by everybody, at every width 
 }) => {
   await makeClock(gm, 'The river', 6)
   await makeClock(gm, LONG_NAME, 12)
-  const river = gm.locator('#hnb-dock .hnb-clock').first()
-  await river.locator('button').nth(1).focus()
+  const riverClock = gm.locator('#hnb-dock .hnb-clock').first()
+  await riverClock.locator('button').nth(1).focus()
   await gm.keyboard.press('Enter')
-  const seen = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
-  await expect(seen).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
+  const playerClock = player.locator('#hnb-dock .hnb-clock').first().getByRole('img')
+  await expect(playerClock).toHaveAccessibleName('The river (counts danger): 2 of 6 boxes ticked')
   // The focus stays on the box, so that the person can press it again at once.
-  await expect(river.locator('button').nth(1)).toBeFocused()
+  await expect(riverClock.locator('button').nth(1)).toBeFocused()
   for (const width of [1280, 400]) {
     for (const page of [gm, player]) {
       await page.setViewportSize({ width, height: 800 })

@@ -4,8 +4,8 @@ import { controlNameFaults } from '../support/control-names'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
-const expectNoFaultsOn = (page: Page) => async (what: string) => {
-  expect.soft(await page.locator('body').evaluate(controlNameFaults), what).toEqual([])
+const expectNoFaultsOn = (page: Page) => async (shownPart: string) => {
+  expect.soft(await page.locator('body').evaluate(controlNameFaults), shownPart).toEqual([])
 }
 
 test('each control of each window of every game has its own name, with its visible label (WCAG 2.5.3) @seen', async ({

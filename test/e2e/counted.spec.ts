@@ -56,12 +56,12 @@ test('a roll, harm, an attack and its defence take few clicks @seen', async ({ p
     { presses: 2, height: 360 },
   )
 
-  const story = await openStoryModeTab(player, 'Mina Calder')
-  await story.locator('[data-act=newAttack][data-weight=heavy]').click()
+  const storyModeTab = await openStoryModeTab(player, 'Mina Calder')
+  await storyModeTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(player, 'Heavy attack')
   await targetTokens(player, ['Captain Reyes'])
   presses = await countPresses(player, gm)
-  await story.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
+  await storyModeTab.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]').click()
   await openDialog(player).locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
   expectCostWithin(

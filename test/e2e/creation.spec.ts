@@ -6,19 +6,19 @@ import { dataOf, lastMessage, makeItem, messageCount, openSheet, showTab } from 
 
 /** Opens the sheet of a new, empty character of Player 1. */
 async function openNewCharacter(gm: Page, player: Page, name: string): Promise<Locator> {
-  await gm.evaluate(async (called) => {
+  await gm.evaluate(async (actorName) => {
     const { Actor, game } = globalThis as unknown as {
       Actor: { implementation: { create(data: object): Promise<unknown> } }
       game: { users: { getName(name: string): { id: string } } }
     }
     const ownership = { [game.users.getName('Player 1').id]: 3 }
-    await Actor.implementation.create({ name: called, type: 'character', ownership })
+    await Actor.implementation.create({ name: actorName, type: 'character', ownership })
   }, name)
-  const isThere = (called: string) => {
+  const hasActor = (actorName: string) => {
     const { game } = globalThis as unknown as { game: { actors: { getName(name: string): unknown } } }
-    return game.actors.getName(called) !== undefined
+    return game.actors.getName(actorName) !== undefined
   }
-  await expect.poll(() => player.evaluate(isThere, name)).toBe(true)
+  await expect.poll(() => player.evaluate(hasActor, name)).toBe(true)
   return openSheet(player, name)
 }
 
@@ -26,11 +26,11 @@ async function openNewCharacter(gm: Page, player: Page, name: string): Promise<L
 function newClickCounter() {
   let clicks = 0
   return {
-    async press(button: Locator, way: 'click' | 'tap' = 'click') {
+    async press(button: Locator, pointer: 'click' | 'tap' = 'click') {
       clicks++
       // Two taps at the same place within half a second count as a double tap, so the test waits.
-      if (way === 'tap') await button.page().waitForTimeout(600)
-      await button[way]()
+      if (pointer === 'tap') await button.page().waitForTimeout(600)
+      await button[pointer]()
     },
     get clicks() {
       return clicks
@@ -68,15 +68,15 @@ for (const [how, options] of [
   }) => {
     const page = await join('Player 1', options)
     const sheet = await openNewCharacter(gm, page, 'Mina again')
-    const way = how === 'a thumb' ? 'tap' : 'click'
+    const pointer = how === 'a thumb' ? 'tap' : 'click'
     const count = newClickCounter()
-    await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), way)
-    await count.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), way)
+    await count.press(sheet.locator('.hnb-tab-button[data-tab=tarot]'), pointer)
+    await count.press(sheet.locator('[data-ruleset=tarot][data-window=creation]'), pointer)
     const window = windowOf(page)
     await expect(window.locator('.hnb-grid-row')).toHaveCount(27)
     for (const [key, rank] of Object.entries(STATS_OF_MINA)) {
       const button = window.locator(`[data-key=${key}][data-rank="${rank}"]`)
-      await count.press(button, way)
+      await count.press(button, pointer)
       await expect(button).toHaveAttribute('aria-pressed', 'true')
     }
     await expect(window.locator('.hnb-window-next')).toContainText(
@@ -84,11 +84,11 @@ for (const [how, options] of [
     )
     await expect(window.locator('[data-key=stealth][data-rank="4"]')).toBeDisabled()
     await expect(window.locator('[data-act=finish]')).toBeInViewport()
-    const before = await messageCount(gm)
-    await count.press(window.locator('[data-act=finish]'), way)
+    const messageCountBefore = await messageCount(gm)
+    await count.press(window.locator('[data-act=finish]'), pointer)
     await expect(window).toHaveCount(0)
     await expect(sheet.locator('.hnb-row', { hasText: 'Driving' })).toContainText('Great')
-    expect(await messageCount(gm)).toBe(before + 1)
+    expect(await messageCount(gm)).toBe(messageCountBefore + 1)
     await expect(lastMessage(gm)).toContainText('Mina again is ready to play.')
     await expect(lastMessage(gm)).toContainText('Great Driving')
     console.log(`Turn of the Card, a character from nothing with ${how}: ${count.clicks} clicks`)
@@ -108,17 +108,17 @@ test('the trait grid works by keyboard, takes a second press back, asks for a fi
   expect(await accessibilityFaults(player, '.hnb-window')).toEqual([])
   // When the window opens, its first choice has the focus.
   await expect(window.locator('[data-key=academics][data-rank="1"]')).toBeFocused()
-  const good = window.locator('[data-key=academics][data-rank="5"]')
-  await good.focus()
+  const goodRankButton = window.locator('[data-key=academics][data-rank="5"]')
+  await goodRankButton.focus()
   await player.keyboard.press('Enter')
   await expect(player.locator('#notifications')).toContainText('Academics needs a specialization')
   await window.locator('[name="system.tarot.academics"]').fill('Biology')
   await window.locator('[name="system.tarot.academics"]').press('Tab')
   await expect(window.locator('[name="system.tarot.academics"]')).toHaveValue('Biology')
-  await good.focus()
+  await goodRankButton.focus()
   await player.keyboard.press('Enter')
   await expect(window).toContainText('Academics: Biology')
-  await expect(good).toBeFocused()
+  await expect(goodRankButton).toBeFocused()
   await expect(window.locator('.hnb-window-next')).toContainText(
     'spend points, then finish the character (8 of 10 points left)',
   )
@@ -142,43 +142,43 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   await count.press(sheet.locator('.hnb-tab-button[data-tab=humanity]'))
   await count.press(sheet.locator('section.active [data-window=creation]'))
   const window = windowOf(player)
-  const next = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
-  const top = () => window.locator('[data-application-part=body]').evaluate((body) => body.scrollTop)
-  const expectPageBeginsAt = async (first: string) => {
-    await expect(window.locator(first)).toBeFocused()
+  const nextButton = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
+  const top = () => window.locator('scrollArea').evaluate((body) => body.scrollTop)
+  const expectPageBeginsAt = async (firstSelector: string) => {
+    await expect(window.locator(firstSelector)).toBeFocused()
     expect(await top()).toBe(0)
     await expect(window.locator('.hnb-window-next button').first()).toBeInViewport()
   }
   await expectPageBeginsAt('[data-act=rank][data-by=top] >> nth=0')
   await count.press(window.locator('[data-act=rank][data-stat=heart][data-by=top]'))
   await expect(window.locator('.hnb-becoming .hnb-grown')).toContainText('Heart')
-  await count.press(next)
+  await count.press(nextButton)
   await expectPageBeginsAt('[data-lifestyle] >> nth=0')
   await count.press(window.locator('[data-lifestyle=carefree]'))
   await expect(window.locator('[data-lifestyle=carefree]')).toHaveAttribute('aria-pressed', 'true')
-  await count.press(next)
+  await count.press(nextButton)
   await expectPageBeginsAt('[name="system.humanity.creation.touchstone1"]')
-  for (const words of ['Knots', 'Rivers', 'Swords']) {
-    await player.keyboard.type(words)
+  for (const typedWords of ['Knots', 'Rivers', 'Swords']) {
+    await player.keyboard.type(typedWords)
     await player.keyboard.press('Tab')
   }
-  await count.press(next)
+  await count.press(nextButton)
   await expectPageBeginsAt('[data-ability] >> nth=0')
   // Scrolls far down, as a person does who has read all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await count.press(window.locator(`[data-ability=${id}]`))
     await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')
   }
-  await count.press(next)
+  await count.press(nextButton)
   await expectPageBeginsAt('[name="system.humanity.creation.item1"]')
-  for (const words of ['Rope', 'Lamp', 'Chalk']) {
-    await player.keyboard.type(words)
+  for (const typedWords of ['Rope', 'Lamp', 'Chalk']) {
+    await player.keyboard.type(typedWords)
     await player.keyboard.press('Tab')
   }
-  const finish = window.locator('[data-act=finish]')
-  await expect(finish).toBeEnabled()
+  const finishButton = window.locator('[data-act=finish]')
+  await expect(finishButton).toBeEnabled()
   expect(await accessibilityFaults(player, '.hnb-window')).toEqual([])
-  await count.press(finish)
+  await count.press(finishButton)
   await expect(window).toHaveCount(0)
   await expect(sheet.locator('section.active')).toContainText('Carefree')
   await expect(lastMessage(gm)).toContainText('Carefree')
@@ -205,12 +205,12 @@ test('creation puts the former items aside, and its message says so @both', asyn
 
 test('in the other three games a new character is soon ready to play', async ({ gm, player }) => {
   const sheet = await openNewCharacter(gm, player, 'Newcomer')
-  const story = newClickCounter()
-  await story.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))
+  const storyModeCounter = newClickCounter()
+  await storyModeCounter.press(sheet.locator('.hnb-tab-button[data-tab=storyMode]'))
   await expect(sheet.locator('section.active .hnb-heart')).toHaveCount(5)
-  await story.press(sheet.locator('section.active [data-act=newAttack][data-weight=medium]'))
+  await storyModeCounter.press(sheet.locator('section.active [data-act=newAttack][data-weight=medium]'))
   await expect(sheet.locator('section.active .hnb-row [data-act=attack]')).toBeVisible()
-  console.log(`Story Mode, five hearts and an attack: ${story.clicks} clicks`)
+  console.log(`Story Mode, five hearts and an attack: ${storyModeCounter.clicks} clicks`)
 
   const harm = newClickCounter()
   await harm.press(sheet.locator('.hnb-tab-button[data-tab=harmCards]'))
@@ -219,13 +219,15 @@ test('in the other three games a new character is soon ready to play', async ({ 
 
   const resources = newClickCounter()
   await resources.press(sheet.locator('.hnb-tab-button[data-tab=resources]'))
-  const offers = sheet.locator('section.active .hnb-offers [data-name]')
-  const names = await offers.evaluateAll((all) => all.map((offer) => offer.dataset.name ?? ''))
+  const offeredAbilities = sheet.locator('section.active .hnb-offers [data-name]')
+  const names = await offeredAbilities.evaluateAll((elements) =>
+    elements.map((offer) => offer.dataset.name ?? ''),
+  )
   const [first = '', ...others] = names
-  await resources.press(offers.filter({ hasText: first }))
+  await resources.press(offeredAbilities.filter({ hasText: first }))
   await expect(sheet.locator('section.active .hnb-row')).toHaveCount(1)
   for (const [at, name] of others.entries()) {
-    await resources.press(offers.filter({ hasText: name }))
+    await resources.press(offeredAbilities.filter({ hasText: name }))
     await expect(sheet.locator('section.active .hnb-row')).toHaveCount(at + 2)
   }
   console.log(`The meaning of Harm, ${names.length} resources: ${resources.clicks} clicks`)

@@ -6,21 +6,23 @@ const ARROW_PX = 20
 
 /** At each width of the page, finds the selects whose chosen text does not fit. Leaves the page at the last width. */
 export async function findCutOffOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
-  const found: string[] = []
+  const cutOffOptions: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
-    const cut = await page.evaluate((arrow) => {
+    const cutOffSelects = await page.evaluate((arrow) => {
       const context = document.createElement('canvas').getContext('2d')
       return [...document.querySelectorAll<HTMLSelectElement>('.hnb select')].flatMap((select) => {
         if (!context || !select.checkVisibility()) return []
         const { font, paddingLeft, paddingRight } = getComputedStyle(select)
         context.font = font
-        const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
-        const long = [...select.options].filter(({ label }) => context.measureText(label).width > room)
-        return long.map(({ label }) => `${select.name}: ${label}`)
+        const availableWidth = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow
+        const cutOffChoices = [...select.options].filter(
+          ({ label }) => context.measureText(label).width > availableWidth,
+        )
+        return cutOffChoices.map(({ label }) => `${select.name}: ${label}`)
       })
     }, ARROW_PX)
-    found.push(...cut.map((option) => `${width}, ${option}`))
+    cutOffOptions.push(...cutOffSelects.map((option) => `${width}, ${option}`))
   }
-  return found
+  return cutOffOptions
 }

@@ -7,56 +7,56 @@ import { messageCount, openSheet, showTab } from './play'
 
 /** Detaches a window from the page, as the button in its header does. */
 async function detachWindow(page: Page, window: Locator): Promise<Page> {
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await window.evaluate(async ({ id }) => {
     const { foundry } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, { detachWindow(): Promise<void> }> } }
     }
     await foundry.applications.instances.get(id)?.detachWindow()
   })
-  return opened
+  return popup
 }
 
 test("a question, an item and a game's window open in the browser window of the sheet that asked for them @seen", async ({
   gm,
-}, info) => {
-  test.skip((info.project.metadata as { generation: number }).generation < 14, '13 has no such windows')
+}, testInfo) => {
+  test.skip((testInfo.project.metadata as { generation: number }).generation < 14, '13 has no such windows')
   const sheet = await openSheet(gm, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const page = await detachWindow(gm, sheet)
-  const own = page.locator('.hnb-actor')
-  await expect(own).toBeVisible()
+  const detachedSheet = page.locator('.hnb-actor')
+  await expect(detachedSheet).toBeVisible()
   await expect(sheet).toHaveCount(0)
 
-  const before = await messageCount(gm)
-  await own.locator('[data-act=check]').first().click()
+  const messageCountBefore = await messageCount(gm)
+  await detachedSheet.locator('[data-act=check]').first().click()
   const question = page.locator('.hnb-question')
   await expect(question).toBeVisible()
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await question.locator('[type=submit]').click()
   await expect(question).toHaveCount(0)
-  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+  await expect.poll(() => messageCount(gm)).toBe(messageCountBefore + 1)
 
-  await own.locator('[data-tab=gear]').first().click()
-  await own.locator('[data-action=openItem]').first().click()
+  await detachedSheet.locator('[data-tab=gear]').first().click()
+  await detachedSheet.locator('[data-action=openItem]').first().click()
   await expect(page.locator('.hnb-item')).toBeVisible()
 
   await page.locator('.hnb-item [data-action=close]').click()
 
   // The confirmation that Foundry opens before it deletes an item also opens in the detached window.
-  const row = own.locator('section.tab.active .hnb-row').first()
+  const row = detachedSheet.locator('section.tab.active .hnb-row').first()
   const name = (await row.locator('.hnb-row-name').textContent())?.trim() ?? ''
-  await own.locator('[data-action=edit]').click()
+  await detachedSheet.locator('[data-action=edit]').click()
   await row.locator('[data-action=deleteItem]').click()
-  const sure = page.locator('.hnb-dialog', { hasText: name })
-  await expect(sure).toBeVisible()
+  const confirmDialog = page.locator('.hnb-dialog', { hasText: name })
+  await expect(confirmDialog).toBeVisible()
   await expect(gm.locator('.hnb-dialog')).toHaveCount(0)
-  await sure.getByRole('button', { name: /yes/i }).click()
-  await expect(own.locator('section.tab.active .hnb-row', { hasText: name })).toHaveCount(0)
-  await own.locator('[data-action=edit]').click()
+  await confirmDialog.getByRole('button', { name: /yes/i }).click()
+  await expect(detachedSheet.locator('section.tab.active .hnb-row', { hasText: name })).toHaveCount(0)
+  await detachedSheet.locator('[data-action=edit]').click()
 
-  await showTab(own, 'humanity')
-  await own.locator('[data-action=openWindow]').first().click()
+  await showTab(detachedSheet, 'humanity')
+  await detachedSheet.locator('[data-action=openWindow]').first().click()
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 

@@ -11,10 +11,10 @@ interface PageGlobals {
 
 /** Targets exactly the tokens with these names, as this page's user. */
 export async function targetTokens(page: Page, names: readonly string[]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((targetNames) => {
     const { canvas } = globalThis as unknown as PageGlobals
     for (const token of canvas.tokens.placeables) {
-      token.setTarget(wanted.includes(token.name), { releaseOthers: false })
+      token.setTarget(targetNames.includes(token.name), { releaseOthers: false })
     }
   }, names)
 }
@@ -53,7 +53,7 @@ export async function giveItems(
   page: Page,
   name: string,
   ids: readonly AbilityId[],
-  own: object = {},
+  actorChanges: object = {},
 ): Promise<void> {
   const items = ids.map((id) => {
     const { type, img, fields } = abilityItem(id)
@@ -75,6 +75,6 @@ export async function giveItems(
       await actor.createEmbeddedDocuments('Item', made)
       await actor.update(changes)
     },
-    [name, items, own] as const,
+    [name, items, actorChanges] as const,
   )
 }

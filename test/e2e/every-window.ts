@@ -12,15 +12,16 @@ export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tar
 type CheckShownPart = (what: string) => Promise<void>
 
 /** Presses each kind of button of the shown tab once. Questions stay open, and messages stay in the chat. */
-async function pressEachButtonKind(page: Page, within: string): Promise<void> {
+async function pressEachButtonKind(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((place) => {
-    const seen = new Set<string>()
+    const pressedKinds = new Set<string>()
     for (const button of document.querySelectorAll<HTMLButtonElement>(`${place} [data-act]:not(:disabled)`)) {
       const { act = '' } = button.dataset
-      if (!seen.has(act)) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      seen.add(act)
+      if (!pressedKinds.has(act))
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      pressedKinds.add(act)
     }
-  }, within)
+  }, areaSelector)
 }
 
 /** Shows a tab of a sheet, even if another element covers the tab's button. */
@@ -30,11 +31,11 @@ async function showSheetTab(sheet: Locator, tab: string): Promise<void> {
 }
 
 /** Opens the window "Rules at this table" and shows each of its pages. */
-export async function showRulesWindow(gm: Page, look: CheckShownPart): Promise<void> {
+export async function showRulesWindow(gm: Page, checkPart: CheckShownPart): Promise<void> {
   const rules = await openRules(gm)
   for (const game of [...GAME_IDS, 'common'])
     await expect(rules.locator(`[name^="${game}."]`).first()).toBeAttached()
-  await look('the rules')
+  await checkPart('the rules')
 }
 
 /** Returns the name of an actor at this table, given the name in the sample world. */
@@ -43,22 +44,23 @@ type NameAtTable = (name: string) => string
 /** Opens every window, and shows every tab both locked and unlocked. */
 export async function showEveryWindow(
   gm: Page,
-  look: CheckShownPart,
+  checkPart: CheckShownPart,
   nameOf: NameAtTable = (name) => name,
 ): Promise<void> {
   const panel = await openScreen(gm)
   const moments = await panel
     .locator('[data-action=moment]')
-    .evaluateAll((all) => all.map((button) => (button as HTMLElement).dataset.moment ?? ''))
+    .evaluateAll((elements) => elements.map((button) => (button as HTMLElement).dataset.moment ?? ''))
   expect(moments.length).toBeGreaterThan(2)
-  const folded = panel.locator('[data-action=unfold][aria-expanded=false]')
-  for (let count = await folded.count(); count > 0; count--) await folded.first().dispatchEvent('click')
+  const collapsedEntries = panel.locator('[data-action=unfold][aria-expanded=false]')
+  for (let count = await collapsedEntries.count(); count > 0; count--)
+    await collapsedEntries.first().dispatchEvent('click')
   await expect(panel.locator('[data-action=unfold][aria-expanded=false]')).toHaveCount(0)
-  await look("the Gamemaster's screen")
+  await checkPart("the Gamemaster's screen")
   for (const [at, moment] of moments.entries()) {
     await panel.locator(`[data-moment=${moment}]`).dispatchEvent('click')
     await expect(gm.locator('.hnb-moment')).toHaveCount(at + 1)
-    await look(moment)
+    await checkPart(moment)
   }
   for (const deck of await gm.locator('#hnb-dock [data-action=openDeck]').all())
     await deck.dispatchEvent('click')
@@ -66,12 +68,12 @@ export async function showEveryWindow(
     const sheet = await openSheet(gm, name)
     const tabs = await sheet
       .locator('.hnb-tab-button')
-      .evaluateAll((all) => all.map((tab) => (tab as HTMLElement).dataset.tab ?? ''))
-    for (const edited of [false, true]) {
-      if (edited) await sheet.locator('[data-action=edit]').dispatchEvent('click')
+      .evaluateAll((elements) => elements.map((tab) => (tab as HTMLElement).dataset.tab ?? ''))
+    for (const isEditing of [false, true]) {
+      if (isEditing) await sheet.locator('[data-action=edit]').dispatchEvent('click')
       for (const tab of tabs) {
         await showSheetTab(sheet, tab)
-        await look(`${name}, ${tab}`)
+        await checkPart(`${name}, ${tab}`)
       }
     }
     await sheet.locator('[data-action=edit]').dispatchEvent('click')
@@ -98,13 +100,13 @@ export async function showEveryWindow(
       if (id.startsWith('harm-and-blessing.')) await new menu.type().render({ force: true })
   })
   await expect(gm.locator('.application.hnb-rules')).toBeVisible()
-  await look('windows of games, items and settings')
+  await checkPart('windows of games, items and settings')
 }
 
 /** Presses buttons of every game, so that their questions open and their messages appear. */
 export async function showEveryQuestion(
   gm: Page,
-  look: CheckShownPart,
+  checkPart: CheckShownPart,
   nameOf: NameAtTable = (name) => name,
 ): Promise<void> {
   const sheet = await openSheet(gm, nameOf('Mina Calder'))
@@ -112,9 +114,9 @@ export async function showEveryQuestion(
     await showSheetTab(sheet, game)
     await pressEachButtonKind(gm, '.hnb-actor section.tab.active')
     await expect(gm.locator('.hnb-dialog, .chat-message').first()).toBeAttached()
-    await look(game)
+    await checkPart(game)
   }
   await expect.poll(() => gm.locator('.hnb-dialog').count()).toBeGreaterThan(9)
   expect(await gm.locator('.chat-message').count()).toBeGreaterThan(0)
-  await look('questions and messages')
+  await checkPart('questions and messages')
 }

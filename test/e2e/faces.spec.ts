@@ -130,20 +130,24 @@ test('a name that becomes readable changes the name on a message, but not its re
   await expect(result).toContainText('Captain Reyes wins')
   // The test reads all notifications in a single step, because each notification disappears by itself.
   await player.evaluate(() =>
-    (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
-      'All is told.',
-    ),
+    (
+      globalThis as unknown as { ui: { notifications: { info(infoText: string): void } } }
+    ).ui.notifications.info('All is told.'),
   )
-  const notices = player.locator('#notifications .notification.info')
-  await expect(notices.last()).toContainText('All is told.')
-  expect((await notices.allInnerTexts()).filter((words) => words.includes('An earlier result'))).toEqual([])
+  const infoNotifications = player.locator('#notifications .notification.info')
+  await expect(infoNotifications.last()).toContainText('All is told.')
+  expect(
+    (await infoNotifications.allInnerTexts()).filter((noticeText) =>
+      noticeText.includes('An earlier result'),
+    ),
+  ).toEqual([])
 })
 
 test("the Gamemaster's screen tells five wolves apart, and shows each by its token", async ({ gm }) => {
   await gm.evaluate(async (src) => {
     const { game } = globalThis as unknown as FoundryGlobals
     const actorId = game.actors.getName('Night guard')?.id
-    const wolves = [1, 2, 3, 4, 5].map((number) => ({
+    const wolfTokens = [1, 2, 3, 4, 5].map((number) => ({
       name: `Wolf ${number}`,
       actorId,
       actorLink: false,
@@ -154,7 +158,7 @@ test("the Gamemaster's screen tells five wolves apart, and shows each by its tok
       height: 1,
       texture: { src },
     }))
-    await game.scenes.active.createEmbeddedDocuments('Token', wolves)
+    await game.scenes.active.createEmbeddedDocuments('Token', wolfTokens)
   }, HOODED_PICTURE)
   const panel = await openScreen(gm)
   for (const number of [1, 2, 3, 4, 5]) await expect(panel).toContainText(`Wolf ${number}`)

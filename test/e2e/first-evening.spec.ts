@@ -33,11 +33,11 @@ test('in the first minutes each person reads once what to do first, and a player
   await showTab(sheet, 'harmCards')
   await sheet.locator('.hnb-hand-note button').click()
   await expect(sheet.locator('.hnb-hand-cards li')).toHaveCount(5)
-  const hidden = () =>
+  const hiddenPixels = () =>
     sheet
       .locator('section.tab.active')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-  expect(await hidden()).toBeLessThanOrEqual(0)
+  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
   await sheet.locator('[data-action=foldHand]').click()
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
@@ -53,10 +53,10 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(book).not.toContainText('Choose a first scene')
   await book.locator('[data-page-id]', { hasText: 'Tonight' }).click()
   await book.locator('a.content-link', { hasText: 'Turn of the Card' }).first().click()
-  const linked = player.locator('.journal-sheet', { hasText: 'Turn of the Card: the rule book' })
-  await expect(linked).toContainText('The game in a minute')
-  expect(await linked.locator('[data-page-id]').count()).toBeGreaterThan(3)
-  await linked.locator('.window-header [data-action=close]').click()
+  const linkedBook = player.locator('.journal-sheet', { hasText: 'Turn of the Card: the rule book' })
+  await expect(linkedBook).toContainText('The game in a minute')
+  expect(await linkedBook.locator('[data-page-id]').count()).toBeGreaterThan(3)
+  await linkedBook.locator('.window-header [data-action=close]').click()
   await greetings.last().getByRole('button', { name: 'Show the characters' }).click()
   await expect(gm.locator('#actors')).toBeVisible()
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
@@ -67,13 +67,13 @@ test('in the first minutes each person reads once what to do first, and a player
   expect(await accessibilityFaults(gm)).toEqual([])
 
   // Nobody is greeted a second time, and a sheet that was closed stays closed.
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   await gm.reload()
   await player.reload()
   await expect(player.locator('.hnb-dock-body')).toBeVisible()
   await expect(player.locator('.hnb-actor')).toHaveCount(0)
   await expect(gm.locator('.hnb-dock-body')).toBeVisible()
-  expect(await messageCount(gm)).toBe(before)
+  expect(await messageCount(gm)).toBe(messageCountBefore)
 })
 
 test('“Read how to play” opens the book of the only game that is on', async ({ gm, join }) => {

@@ -35,7 +35,8 @@ function documentNames(page: Page): Promise<DocumentNames> {
     const { game } = globalThis as unknown as {
       game: Record<'actors' | 'scenes' | 'journal' | 'folders', Iterable<{ name: string }>>
     }
-    const names = (all: Iterable<{ name: string }>) => [...all].map(({ name }) => name).sort()
+    const names = (namedEntries: Iterable<{ name: string }>) =>
+      [...namedEntries].map(({ name }) => name).sort()
     return {
       actors: names(game.actors),
       scenes: names(game.scenes),
@@ -60,7 +61,7 @@ async function closeCastQuestion(window: Locator): Promise<void> {
 }
 
 /** Counts the links in all texts of the world's journals and people, and lists the broken links. */
-function linksOf(page: Page): Promise<{ links: number; people: number; broken: string[] }> {
+function linksOf(page: Page): Promise<{ links: number; people: number; brokenLinks: string[] }> {
   return page.evaluate(async () => {
     const { foundry, game } = globalThis as unknown as {
       foundry: {
@@ -74,26 +75,26 @@ function linksOf(page: Page): Promise<{ links: number; people: number; broken: s
       }
     }
     const { implementation } = foundry.applications.ux.TextEditor
-    const found = { links: 0, people: 0, broken: [] as string[] }
-    const read = async (name: string, content: string) => {
+    const linkCounts = { links: 0, people: 0, brokenLinks: [] as string[] }
+    const countLinks = async (name: string, content: string) => {
       const html = document.createElement('div')
       html.innerHTML = await implementation.enrichHTML(content)
       for (const link of html.querySelectorAll('a.content-link.broken'))
-        found.broken.push(`${name}: ${link.textContent ?? ''}`)
+        linkCounts.brokenLinks.push(`${name}: ${link.textContent ?? ''}`)
       return html.querySelectorAll('a.content-link').length
     }
     for (const { pages } of game.journal)
-      for (const { name, text } of pages) found.links += await read(name, text.content)
-    for (const { name, system } of game.actors) found.people += await read(name, system.biography)
-    return found
+      for (const { name, text } of pages) linkCounts.links += await countLinks(name, text.content)
+    for (const { name, system } of game.actors) linkCounts.people += await countLinks(name, system.biography)
+    return linkCounts
   })
 }
 
 test('one click brings each first scene into an empty world, and one click removes it without a trace @both', async ({
   gm,
 }) => {
-  const before = await documentNames(gm)
-  expect(before).toMatchObject({ actors: [], scenes: [], journal: [] })
+  const documentNamesBefore = await documentNames(gm)
+  expect(documentNamesBefore).toMatchObject({ actors: [], scenes: [], journal: [] })
   for (const [name, { place, people }] of Object.entries(EXPECTED_SCENES)) {
     const window = await openFirstScenes(gm)
     await window.getByRole('button', { name: `Play this: ${name}` }).click()
@@ -104,42 +105,42 @@ test('one click brings each first scene into an empty world, and one click remov
       actors: expect.any(Array) as string[],
       scenes: [place],
       journal: [name, `${name}: who you are`],
-      folders: [...before.folders, name, name].sort(),
+      folders: [...documentNamesBefore.folders, name, name].sort(),
     })
     expect((await documentNames(gm)).actors).toHaveLength(people)
     // Creatures with the same name get different names on the scene.
-    const standing = await gm.evaluate(() => {
+    const tokenNames = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
       }
       return [...game.scenes].flatMap(({ tokens }) => [...tokens].map((token) => token.name))
     })
-    expect(new Set(standing).size).toBe(standing.length)
-    const { links, people: toPages, broken } = await linksOf(gm)
+    expect(new Set(tokenNames).size).toBe(tokenNames.length)
+    const { links, people: toPages, brokenLinks: broken } = await linksOf(gm)
     expect(links).toBeGreaterThan(10)
     // Each of the four ready-made characters has a link to its page.
     expect(toPages).toBe(4)
     expect(broken).toEqual([])
     await sheet.locator('[data-action=close]').click()
 
-    const again = await openFirstScenes(gm)
-    await again
+    const reopenedWindow = await openFirstScenes(gm)
+    await reopenedWindow
       .locator('.hnb-scene-card', { hasText: name })
       .getByRole('button', { name: 'Remove the first scene' })
       .click()
-    await expect(again).toContainText('Unchanged documents that will be deleted')
-    await expect(again.locator('input[name=also]')).toHaveCount(0)
-    await again.getByRole('button', { name: 'Remove the first scene' }).click()
-    await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
-    expect(await documentNames(gm)).toEqual(before)
-    await again.locator('[data-action=close]').click()
+    await expect(reopenedWindow).toContainText('Unchanged documents that will be deleted')
+    await expect(reopenedWindow.locator('input[name=also]')).toHaveCount(0)
+    await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
+    await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
+    expect(await documentNames(gm)).toEqual(documentNamesBefore)
+    await reopenedWindow.locator('[data-action=close]').click()
   }
 })
 
 test('removing a first scene keeps and names the changed documents, unless they are ticked @seen', async ({
   gm,
 }) => {
-  const before = await documentNames(gm)
+  const documentNamesBefore = await documentNames(gm)
   const window = await openFirstScenes(gm)
   expect(await accessibilityFaults(gm)).toEqual([])
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
@@ -159,10 +160,10 @@ test('removing a first scene keeps and names the changed documents, unless they 
     await game.actors.getName('Tam Rowe').update({ name: 'Tam' })
     await game.users.getName('Player 1').update({ character: game.actors.getName('Sister Oda').id })
   })
-  const again = await openFirstScenes(gm)
-  const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+  const reopenedWindow = await openFirstScenes(gm)
+  const card = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
   await card.getByRole('button', { name: 'Remove the first scene' }).click()
-  await expect(again.locator('.hnb-own li span:first-of-type')).toHaveText([
+  await expect(reopenedWindow.locator('.hnb-own li span:first-of-type')).toHaveText([
     'Tam',
     'Sister Oda',
     'Pim Quickhand',
@@ -171,23 +172,26 @@ test('removing a first scene keeps and names the changed documents, unless they 
   expect(await accessibilityFaults(gm)).toEqual([])
 
   // If a person cancels the removal, nothing changes.
-  await again.getByRole('button', { name: 'Keep the first scene' }).click()
-  await expect(again.locator('.hnb-own')).toHaveCount(0)
+  await reopenedWindow.getByRole('button', { name: 'Keep the first scene' }).click()
+  await expect(reopenedWindow.locator('.hnb-own')).toHaveCount(0)
   await card.getByRole('button', { name: 'Remove the first scene' }).click()
-  await again.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
-  await again.getByRole('button', { name: 'Remove the first scene' }).click()
-  await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
+  await reopenedWindow.locator('.hnb-own li', { hasText: 'Tam' }).locator('input').check()
+  await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
+  await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
   expect(await documentNames(gm)).toEqual({
-    ...before,
+    ...documentNamesBefore,
     actors: ['Pim Quickhand', 'Sister Oda'],
-    folders: [...before.folders, 'The Sluice'].sort(),
+    folders: [...documentNamesBefore.folders, 'The Sluice'].sort(),
   })
 
   // A second import overwrites none of the documents that stayed.
   await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const after = await documentNames(gm)
-  expect([after.actors.length, after.scenes.length]).toEqual([EXPECTED_SCENES['The Sluice'].people, 1])
+  const namesAfter = await documentNames(gm)
+  expect([namesAfter.actors.length, namesAfter.scenes.length]).toEqual([
+    EXPECTED_SCENES['The Sluice'].people,
+    1,
+  ])
   const hearts = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(name: string): { system: { storyMode: { harm: { value: number } } } } } }
@@ -198,7 +202,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
 })
 
 test('people on a changed scene stay with it, and go with it if it is ticked', async ({ gm }) => {
-  const before = await documentNames(gm)
+  const documentNamesBefore = await documentNames(gm)
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await closeCastQuestion(window)
@@ -209,22 +213,25 @@ test('people on a changed scene stay with it, and go with it if it is ticked', a
     }
     await game.scenes.contents[0]?.update({ name: 'Our mill' })
   })
-  const takeOut = async (also: boolean) => {
-    const again = await openFirstScenes(gm)
-    const card = again.locator('.hnb-scene-card', { hasText: 'The Sluice' })
+  const removeScene = async (removesChanged: boolean) => {
+    const reopenedWindow = await openFirstScenes(gm)
+    const card = reopenedWindow.locator('.hnb-scene-card', { hasText: 'The Sluice' })
     await card.getByRole('button', { name: 'Remove the first scene' }).click()
-    const scene = again.locator('.hnb-own li', { hasText: 'Our mill' })
+    const scene = reopenedWindow.locator('.hnb-own li', { hasText: 'Our mill' })
     await expect(scene).toContainText('tokens on this scene: 9')
-    if (also) await scene.locator('input').check()
-    await again.getByRole('button', { name: 'Remove the first scene' }).click()
-    await expect(again.locator('.hnb-scene-card')).toHaveCount(5)
-    await again.locator('[data-action=close]').click()
+    if (removesChanged) await scene.locator('input').check()
+    await reopenedWindow.getByRole('button', { name: 'Remove the first scene' }).click()
+    await expect(reopenedWindow.locator('.hnb-scene-card')).toHaveCount(5)
+    await reopenedWindow.locator('[data-action=close]').click()
   }
-  await takeOut(false)
-  expect(await documentNames(gm)).toMatchObject({ scenes: ['Our mill'], journal: before.journal })
+  await removeScene(false)
+  expect(await documentNames(gm)).toMatchObject({
+    scenes: ['Our mill'],
+    journal: documentNamesBefore.journal,
+  })
   expect((await documentNames(gm)).actors).toHaveLength(EXPECTED_SCENES['The Sluice'].people)
-  await takeOut(true)
-  expect(await documentNames(gm)).toEqual(before)
+  await removeScene(true)
+  expect(await documentNames(gm)).toEqual(documentNamesBefore)
 })
 
 test('a first scene switches its game on, and players read their own part only', async ({ gm, player }) => {
@@ -240,7 +247,7 @@ test('a first scene switches its game on, and players read their own part only',
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText('switches it on')
   await window.getByRole('button', { name: 'Play this: Low Tide' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
-  const seen = await player.evaluate(() => {
+  const playerView = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: {
         journal: { filter(of: (entry: { visible: boolean; name: string }) => boolean): { name: string }[] }
@@ -254,7 +261,11 @@ test('a first scene switches its game on, and players read their own part only',
       pack: game.packs.get('harm-and-blessing.first-scenes').visible,
     }
   })
-  expect(seen).toEqual({ journal: ['Low Tide: who you are'], games: ['resources', 'tarot'], pack: false })
+  expect(playerView).toEqual({
+    journal: ['Low Tide: who you are'],
+    games: ['resources', 'tarot'],
+    pack: false,
+  })
 })
 
 test('one question gives each player a character, a working sheet, and only that game', async ({
@@ -265,10 +276,10 @@ test('one question gives each player a character, a working sheet, and only that
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
   // The window proposes a character for each player who has none. If nobody has chosen the games of the world yet, the
   // window proposes to play only the game of the scene.
-  const mine = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
-  await expect(mine.locator('option:checked')).toHaveText('Branna of the Gate')
+  const ownCharacterSelect = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
+  await expect(ownCharacterSelect.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
-  await mine.selectOption({ label: 'Pim Quickhand' })
+  await ownCharacterSelect.selectOption({ label: 'Pim Quickhand' })
   await window.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(window).toHaveCount(0)
 
@@ -293,47 +304,52 @@ test('a second first scene proposes its characters to the players of the first, 
   await sheet.locator('.window-header [data-action=close]').click()
 
   await gm.locator('.journal-sheet [data-action=close]').click()
-  const again = await openFirstScenes(gm)
-  await again.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
-  const mine = again.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
-  await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
-  await expect(mine.locator('option')).toContainText(['Branna of the Gate'])
-  await again.getByRole('button', { name: 'Begin the evening', exact: true }).click()
+  const reopenedWindow = await openFirstScenes(gm)
+  await reopenedWindow.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
+  const ownCharacterSelect = reopenedWindow
+    .locator('.hnb-cast label', { hasText: 'Player 1' })
+    .locator('select')
+  await expect(ownCharacterSelect.locator('option:checked')).toHaveText('Pru Adeyemi')
+  await expect(ownCharacterSelect.locator('option')).toContainText(['Branna of the Gate'])
+  await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
   // The earlier character is no longer proposed; it is in the list of people who are elsewhere.
   await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
-  const asked = gm.locator('.hnb-question')
-  await expect(asked.locator('.hnb-person:has(input:checked)')).toHaveText(['Aziz Rahmani', 'Pru Adeyemi'])
-  await expect(asked.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
-  await asked.locator('[data-action=close]').click()
+  const openQuestion = gm.locator('.hnb-question')
+  await expect(openQuestion.locator('.hnb-person:has(input:checked)')).toHaveText([
+    'Aziz Rahmani',
+    'Pru Adeyemi',
+  ])
+  await expect(openQuestion.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
+  await openQuestion.locator('[data-action=close]').click()
   // Players keep the characters whom they play already in this scene.
-  const third = await openFirstScenes(gm)
-  await third
+  const thirdWindow = await openFirstScenes(gm)
+  await thirdWindow
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
     .getByRole('button', { name: 'Assign characters' })
     .click()
-  await expect(mine.locator('option:checked')).toHaveText('Pru Adeyemi')
+  await expect(ownCharacterSelect.locator('option:checked')).toHaveText('Pru Adeyemi')
 })
 
 test('a table that has chosen a mixture keeps all its games with a first scene of one of them', async ({
   gm,
 }) => {
-  const chosen = (games: readonly string[]) =>
+  const setGames = (games: readonly string[]) =>
     gm.evaluate(async (on) => {
       const { game } = globalThis as unknown as {
         game: { settings: { set(scope: string, key: string, value: unknown): Promise<unknown> } }
       }
       await game.settings.set('harm-and-blessing', 'rulesets', on)
     }, games)
-  await chosen(['humanity', 'harm-cards'])
+  await setGames(['humanity', 'harm-cards'])
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Lantern Regatta' }).click()
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
   // Only Turn of the Card is active, so the Gamemaster has chosen no mixture, and “Play only …” is ticked at first.
-  await chosen(['tarot'])
-  const again = await openFirstScenes(gm)
-  await again.getByRole('button', { name: 'Play this: Low Tide' }).click()
-  await expect(again.getByLabel('Play only The meaning of Harm', { exact: false })).toBeChecked()
+  await setGames(['tarot'])
+  const reopenedWindow = await openFirstScenes(gm)
+  await reopenedWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()
+  await expect(reopenedWindow.getByLabel('Play only The meaning of Harm', { exact: false })).toBeChecked()
 })

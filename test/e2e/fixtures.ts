@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, KeptByWorker>({
       kept.port = Number(new URL(table.url).port)
       const page = await kept.pages.takePage({})
       await joinDirectly(page, table.url, 'Gamemaster')
-      const { folder, remove } = await storeWorldAsSeed(page, table.url)
+      const { folder, removeFolder: remove } = await storeWorldAsSeed(page, table.url)
       await kept.pages.returnPage(page, {}, table.url)
       await table.close()
       await use(folder)
@@ -55,8 +55,8 @@ export const test = base.extend<Fixtures, KeptByWorker>({
   ],
 
   table: async ({ tableOptions, kept, begun }, use, { project }) => {
-    const there = process.env.FOUNDRY_URL
-    if (there) return use({ url: there })
+    const foundryUrl = process.env.FOUNDRY_URL
+    if (foundryUrl) return use({ url: foundryUrl })
     const memory = tableOptions.includes('--world') ? [] : ['--memory']
     const seed = tableOptions.includes('--seed') || begun === null ? [] : ['--seed', begun]
     const options = [...memory, ...seed, '--generation', generationOf(project), ...tableOptions]
@@ -70,13 +70,13 @@ export const test = base.extend<Fixtures, KeptByWorker>({
 
   join: async ({ browser, kept, table, tolerated }, use) => {
     const isLicensed = process.env.FOUNDRY_URL !== undefined
-    const joined: [Page, BrowserContextOptions][] = []
+    const joinedPages: [Page, BrowserContextOptions][] = []
     const errors: string[] = []
     await use(async (user, options = {}) => {
       const page = isLicensed
         ? await joinAs(browser, table.url, user, options)
         : await kept.pages.takePage(options)
-      joined.push([page, options])
+      joinedPages.push([page, options])
       page.on('pageerror', (error) => errors.push(`${user}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         if (message.type() === 'error' && !tolerated.test(message.text()))
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, KeptByWorker>({
       return page
     })
     await Promise.all(
-      joined.map(([page, options]) =>
+      joinedPages.map(([page, options]) =>
         isLicensed ? page.context().close() : kept.pages.returnPage(page, options, table.url),
       ),
     )

@@ -33,27 +33,27 @@ const FOREIGN_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything o
 type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
 
 /** Inserts the foreign stylesheets below ours, in the host's layers. Activates one of them, or none. */
-async function insertForeignStyles(page: Page, living: ForeignStylesheet | null): Promise<void> {
+async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   const sheets: [ForeignStylesheet, string][] = []
   for (const house of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
     sheets.push([house, await readFile(`test/e2e/foreign/${house}.css`, 'utf8')])
-  await page.evaluate((given) => {
-    for (const [house, text] of given) {
+  await page.evaluate((styleSheets) => {
+    for (const [house, text] of styleSheets) {
       const style = document.createElement('style')
       style.dataset['house'] = house
       style.textContent = text
       document.head.append(style)
     }
   }, sheets)
-  await activateStylesheet(page, living)
+  await activateStylesheet(page, activeStylesheet)
 }
 
 /** Activates one stylesheet and deactivates the others. */
-function activateStylesheet(page: Page, living: ForeignStylesheet | null): Promise<void> {
-  return page.evaluate((wanted) => {
+function activateStylesheet(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
+  return page.evaluate((livingHouse) => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
-      if (style.sheet) style.sheet.disabled = style.dataset['house'] !== wanted
-  }, living)
+      if (style.sheet) style.sheet.disabled = style.dataset['house'] !== livingHouse
+  }, activeStylesheet)
 }
 
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
@@ -61,16 +61,20 @@ async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.locator(`body.theme-${theme}`).waitFor({ state: 'attached' })
 }
 
-const takePicture = (shown: Locator): Promise<Buffer> =>
-  shown.screenshot({ animations: 'disabled', mask: [shown.locator(FOUNDRY_ELEMENTS)], maskColor: '#808080' })
+const takePicture = (shownPart: Locator): Promise<Buffer> =>
+  shownPart.screenshot({
+    animations: 'disabled',
+    mask: [shownPart.locator(FOUNDRY_ELEMENTS)],
+    maskColor: '#808080',
+  })
 
 /**
  * Lists how each foreign stylesheet changes the colours of each element: text, background, borders, shadows and
  * drawings, also of `::before` and `::after`. If the layout is known, this list finds as much as a picture does, and
  * costs less.
  */
-function changedColours(shown: Locator): Promise<Record<ForeignStylesheet, string[]>> {
-  return shown.evaluate((root, foundryElements) => {
+function changedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
+  return shownPart.evaluate((root, foundryElements) => {
     const coloursOf = (element: Element, pseudo?: '::before' | '::after') => {
       const style = getComputedStyle(element, pseudo)
       if (pseudo && style.content === 'none') return []
@@ -95,7 +99,7 @@ function changedColours(shown: Locator): Promise<Record<ForeignStylesheet, strin
         `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo ?? ''}: ${colours.join(' | ')}`,
       ]
     }
-    const activate = (house: string | null) => {
+    const activateStyle = (house: string | null) => {
       for (const { dataset, sheet } of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
         if (sheet) sheet.disabled = dataset['house'] !== house
     }
@@ -107,18 +111,19 @@ function changedColours(shown: Locator): Promise<Record<ForeignStylesheet, strin
           ...coloursOf(element, '::before'),
           ...coloursOf(element, '::after'),
         ])
-    const own = allColours()
-    const changedBy = (house: string) => {
-      activate(house)
-      const now = allColours()
-      if (now.length !== own.length) return [`${own.length} elements became ${now.length}`]
-      return own.flatMap((colours, index) =>
-        now[index] === colours ? [] : [`${colours} became ${now[index] ?? ''}`],
+    const coloursWithoutHouse = allColours()
+    const coloursChangedBy = (house: string) => {
+      activateStyle(house)
+      const coloursNow = allColours()
+      if (coloursNow.length !== coloursWithoutHouse.length)
+        return [`${coloursWithoutHouse.length} elements became ${coloursNow.length}`]
+      return coloursWithoutHouse.flatMap((colours, index) =>
+        coloursNow[index] === colours ? [] : [`${colours} became ${coloursNow[index] ?? ''}`],
       )
     }
-    const changed = { likely: changedBy('likely'), otherwise: changedBy('otherwise') }
-    activate(null)
-    return changed
+    const coloursByHouse = { likely: coloursChangedBy('likely'), otherwise: coloursChangedBy('otherwise') }
+    activateStyle(null)
+    return coloursByHouse
   }, FOUNDRY_ELEMENTS)
 }
 
@@ -133,10 +138,12 @@ function unreachableControls(window: Locator): Promise<string[]> {
       if (!control.checkVisibility()) return []
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const { left, right, top, bottom } = control.getBoundingClientRect()
-      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const met =
-        hit && (control.contains(hit) || hit.closest('label, button') === control.closest('label, button'))
-      return met
+      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      const isHit =
+        topElement &&
+        (control.contains(topElement) ||
+          topElement.closest('label, button') === control.closest('label, button'))
+      return isHit
         ? []
         : [`${control.tagName} ${control.getAttribute('name') ?? ''} ${control.textContent.trim()}`]
     })
@@ -146,14 +153,14 @@ function unreachableControls(window: Locator): Promise<string[]> {
 /** Only the part of a window that we draw is compared: Foundry's footer may make the window higher. */
 const OUR_BODIES = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
-  const body = window.locator(OUR_BODIES).first()
-  return (await body.count()) > 0 ? body : window.locator('.window-content')
+  const windowBody = window.locator(OUR_BODIES).first()
+  return (await windowBody.count()) > 0 ? windowBody : window.locator('.window-content')
 }
 
 /** Opens each of our windows alone, and inspects our part of the window. */
 async function openEachWindow(
   page: Page,
-  inspect: (name: string, shown: Locator) => Promise<void>,
+  inspect: (name: string, shownPart: Locator) => Promise<void>,
 ): Promise<void> {
   const closeWindow = async (window: Locator) => {
     await window.locator('.window-header [data-action=close]').click()
@@ -200,10 +207,10 @@ async function openEachWindow(
 /** Opens the sheets of other types of actors, and the windows that menus, tools and sheets open. */
 async function openOtherWindows(
   page: Page,
-  inspect: (name: string, shown: Locator) => Promise<void>,
+  inspect: (name: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
-  const see = async (name: string, window: Locator) => {
+  const inspectAndClose = async (name: string, window: Locator) => {
     await expect(window).toBeVisible()
     await moveWindow(window, 10, 10)
     await page.mouse.move(1, 1)
@@ -211,12 +218,13 @@ async function openOtherWindows(
     await inspect(name, window)
     await closeWindow(window)
   }
-  for (const name of ['Night guard', 'The Lantern Covenant']) await see(name, await openSheet(page, name))
+  for (const name of ['Night guard', 'The Lantern Covenant'])
+    await inspectAndClose(name, await openSheet(page, name))
   const sheet = await openSheet(page, 'Mina Calder')
   for (const name of ['creation', 'shop']) {
     await showTab(sheet, 'humanity')
     await sheet.locator(`section.active [data-window=${name}]`).first().dispatchEvent('click')
-    await see(name, page.locator(`.application[id^=hnb-window-humanity-${name}]`))
+    await inspectAndClose(name, page.locator(`.application[id^=hnb-window-humanity-${name}]`))
   }
   await closeWindow(sheet)
   await page.evaluate(async () => {
@@ -228,15 +236,15 @@ async function openOtherWindows(
     const menu = game.settings.menus.get('harm-and-blessing.firstScenes')
     if (menu) await new menu.type().render({ force: true })
   })
-  await see('first scenes', page.locator('#hnb-first-scenes'))
+  await inspectAndClose('first scenes', page.locator('#hnb-first-scenes'))
   await page.locator('[data-tool=hnbHappened]').first().dispatchEvent('click')
-  await see('what happened', page.locator('#hnb-happened'))
+  await inspectAndClose('what happened', page.locator('#hnb-happened'))
 }
 
 /** Opens an item of each type, locked and unlocked. */
 async function openEachItem(
   page: Page,
-  inspect: (name: string, shown: Locator) => Promise<void>,
+  inspect: (name: string, shownPart: Locator) => Promise<void>,
   closeWindow: (window: Locator) => Promise<void>,
 ): Promise<void> {
   interface ItemIdentity {
@@ -293,50 +301,50 @@ for (const [width, name] of [
   [1280, 'wide'],
   [400, 'narrow'],
 ] as const) {
-  const extent = process.env.FULL ? 'full' : name
+  const comparedThemes = process.env.FULL ? 'full' : name
   test(`inside another package's styles our windows and messages look the same, ${width} pixels wide @seen`, async ({
     join,
-  }, info) => {
+  }, testInfo) => {
     const page = await join('Gamemaster', { viewport: { width, height: 800 } })
     await page.addStyleTag({ content: FRAME_STYLES })
     await insertForeignStyles(page, null)
-    const moved: string[] = []
-    const comparePictures = async (where: string, shown: Locator) => {
-      const looks: Buffer[] = []
+    const visibleChanges: string[] = []
+    const comparePictures = async (placeName: string, shownPart: Locator) => {
+      const pictureBuffers: Buffer[] = []
       for (const house of [null, 'likely', 'otherwise'] as const) {
         await activateStylesheet(page, house)
-        looks.push(await takePicture(shown))
+        pictureBuffers.push(await takePicture(shownPart))
       }
       await activateStylesheet(page, null)
-      const [own, likely, otherwise] = looks as [Buffer, Buffer, Buffer]
+      const [own, likely, otherwise] = pictureBuffers as [Buffer, Buffer, Buffer]
       const [inLikely, inOtherwise] = await visiblyChanged(page, own, likely, otherwise)
       for (const [house, now, change] of [
         ['likely', likely, inLikely],
         ['otherwise', otherwise, inOtherwise],
       ] as const) {
         if (!change) continue
-        const place = `${where}, where the house says ${FOREIGN_STYLESHEETS[house]}`
-        moved.push(`${place}: ${change}`)
-        await info.attach(`${place}: before`, { body: own, contentType: 'image/png' })
-        await info.attach(`${place}: now`, { body: now, contentType: 'image/png' })
+        const place = `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}`
+        visibleChanges.push(`${place}: ${change}`)
+        await testInfo.attach(`${place}: before`, { body: own, contentType: 'image/png' })
+        await testInfo.attach(`${place}: now`, { body: now, contentType: 'image/png' })
       }
     }
-    const compareColours = async (where: string, shown: Locator) => {
-      const changed = await changedColours(shown)
+    const compareColours = async (placeName: string, shownPart: Locator) => {
+      const coloursByHouse = await changedColours(shownPart)
       for (const house of ['likely', 'otherwise'] as const)
-        if (changed[house].length > 0)
-          moved.push(
-            `${where}, where the house says ${FOREIGN_STYLESHEETS[house]}: ${changed[house].join('; ')}`,
+        if (coloursByHouse[house].length > 0)
+          visibleChanges.push(
+            `${placeName}, where the house says ${FOREIGN_STYLESHEETS[house]}: ${coloursByHouse[house].join('; ')}`,
           )
     }
     const comparisons = [
-      ...THEMES_IN_COLOURS[extent].map((theme) => ({ theme, compare: compareColours })),
-      ...THEMES_IN_PICTURES[extent].map((theme) => ({ theme, compare: comparePictures })),
+      ...THEMES_IN_COLOURS[comparedThemes].map((theme) => ({ theme, compare: compareColours })),
+      ...THEMES_IN_PICTURES[comparedThemes].map((theme) => ({ theme, compare: comparePictures })),
     ]
-    const compareThemes = async (shownName: string, shown: Locator) => {
+    const compareThemes = async (shownName: string, shownPart: Locator) => {
       for (const { theme, compare } of comparisons) {
         await showTheme(page, theme)
-        await compare(`${shownName}, ${theme}`, shown)
+        await compare(`${shownName}, ${theme}`, shownPart)
       }
       // Changing the theme restyles the whole page. So the next window is compared first in the theme that is already
       // shown.
@@ -346,12 +354,12 @@ for (const [width, name] of [
     const message = await rollCheck(page)
     await compareThemes('message', message)
     await showTheme(page, 'light')
-    const byDay = await takePicture(message)
+    const lightPicture = await takePicture(message)
     // Foundry's list of messages is light in the dark theme too (foundry-live §17, #14643).
     await showTheme(page, 'dark')
-    await page.locator('.chat-log').evaluate((list) => list.classList.add('theme-light'))
-    expect(await visiblyChanged(page, byDay, await takePicture(message))).toEqual([null])
-    expect(moved).toEqual([])
+    await page.locator('.chat-log').evaluate((chatLog) => chatLog.classList.add('theme-light'))
+    expect(await visiblyChanged(page, lightPicture, await takePicture(message))).toEqual([null])
+    expect(visibleChanges).toEqual([])
   })
 }
 
@@ -362,16 +370,16 @@ for (const [width, height] of [
   test(`a person can reach every control of every window at ${width} × ${height} @seen`, async ({ join }) => {
     const page = await join('Gamemaster', { viewport: { width, height } })
     await insertForeignStyles(page, 'likely')
-    const lost: Record<string, string[]> = {}
+    const unreachableByWindow: Record<string, string[]> = {}
     const inspectWindow = async (name: string, window: Locator) => {
-      const out = await unreachableControls(window)
-      if (out.length > 0) lost[name] = out
+      const unreachable = await unreachableControls(window)
+      if (unreachable.length > 0) unreachableByWindow[name] = unreachable
     }
     await openEachWindow(page, inspectWindow)
     const rules = await openRules(page)
-    for (const folded of await rules.locator('summary').all()) await folded.click()
-    const save = rules.getByRole('button', { name: 'Save' })
-    await expect(save).toBeInViewport({ ratio: 1 })
-    expect(lost).toEqual({})
+    for (const collapsible of await rules.locator('summary').all()) await collapsible.click()
+    const saveButton = rules.getByRole('button', { name: 'Save' })
+    await expect(saveButton).toBeInViewport({ ratio: 1 })
+    expect(unreachableByWindow).toEqual({})
   })
 }

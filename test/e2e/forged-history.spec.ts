@@ -15,18 +15,18 @@ interface ClaimedChange {
 }
 
 /** A message with a forged history: it claims that `by` made these changes and that `wrote` wrote it. */
-const withHistory = (by: string, changes: readonly ClaimedChange[], wrote = by) => ({
+const withHistory = (by: string, changes: readonly ClaimedChange[], writerId = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',
   facts: { what: 'gained', dice: [4], pool: 1 },
-  history: [{ user: by, writer: wrote, label: { text: 'a die' }, changes, undone: false }],
+  history: [{ user: by, writer: writerId, label: { text: 'a die' }, changes, undone: false }],
 })
 
 const sendUndo = (page: Page, card: string) => sendRequest(page, { type: 'undo', message: card })
 
 test("Undo of a forged history with another document's id writes no document", async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
-  const before = await actorsOf(gm)
+  const actorsBefore = await actorsOf(gm)
   const card = await forgeMessage(
     player,
     withHistory(mina.user, [
@@ -35,7 +35,7 @@ test("Undo of a forged history with another document's id writes no document", a
     ]),
   )
   expect(await sendUndo(player, card)).toBe('HnB.refusal.unreadableMessage')
-  expect(await actorsOf(gm)).toEqual(before)
+  expect(await actorsOf(gm)).toEqual(actorsBefore)
 })
 
 test("Undo of a forged history changes neither an actor's ownership nor a field for Gamemasters", async ({
@@ -43,7 +43,7 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
   gm,
 }) => {
   const mina = await idsOf(player, 'Mina Calder')
-  const before = await actorsOf(gm)
+  const actorsBefore = await actorsOf(gm)
   const ownership = await gm.evaluate(
     () =>
       (
@@ -63,12 +63,12 @@ test("Undo of a forged history changes neither an actor's ownership nor a field 
     const card = await forgeMessage(player, withHistory(mina.user, [change]))
     expect(await sendUndo(player, card), change.path).toBe('HnB.refusal.unreadableMessage')
   }
-  const whisper = await forgeMessage(
+  const whisperedMessage = await forgeMessage(
     player,
     withHistory(mina.user, [{ target: 'x', path: 'author', before: 'x' }]),
   )
-  expect(await sendUndo(player, whisper)).toBe('HnB.refusal.unreadableMessage')
-  expect(await actorsOf(gm)).toEqual(before)
+  expect(await sendUndo(player, whisperedMessage)).toBe('HnB.refusal.unreadableMessage')
+  expect(await actorsOf(gm)).toEqual(actorsBefore)
 })
 
 test('Undo of a forged history rewrites no other message, not even a whisper to Gamemasters', async ({
@@ -76,7 +76,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
   gm,
 }) => {
   const mina = await idsOf(player, 'Mina Calder')
-  const secret = await gm.evaluate(async () => {
+  const secretMessage = await gm.evaluate(async () => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: { user: { id: string } }
       ChatMessage: { create(d: object): Promise<{ uuid: string; id: string }> }
@@ -84,7 +84,7 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
     const { uuid, id } = await ChatMessage.create({ content: 'secret', whisper: [game.user.id] })
     return { uuid, id }
   })
-  const stored = () =>
+  const storedMessage = () =>
     gm.evaluate(
       (id) =>
         (
@@ -94,19 +94,19 @@ test('Undo of a forged history rewrites no other message, not even a whisper to 
         ).game.messages
           .get(id)
           .toObject(),
-      secret.id,
+      secretMessage.id,
     )
-  const before = await stored()
+  const storedBefore = await storedMessage()
   for (const changes of [
-    [{ target: secret.uuid, path: 'system.facts.x', before: 1 }],
-    [{ target: secret.uuid, path: 'whisper', before: [], after: before.whisper }],
-    [{ target: mina.uuid, path: '_id', before: secret.id, after: mina.id }],
+    [{ target: secretMessage.uuid, path: 'system.facts.x', before: 1 }],
+    [{ target: secretMessage.uuid, path: 'whisper', before: [], after: storedBefore.whisper }],
+    [{ target: mina.uuid, path: '_id', before: secretMessage.id, after: mina.id }],
   ]) {
     expect(await sendUndo(player, await forgeMessage(player, withHistory(mina.user, changes)))).toBe(
       'HnB.refusal.unreadableMessage',
     )
   }
-  expect(await stored()).toEqual(before)
+  expect(await storedMessage()).toEqual(storedBefore)
 })
 
 test("a history that a player forged in another person's name shows no button and undoes nothing", async ({
@@ -116,19 +116,19 @@ test("a history that a player forged in another person's name shows no button an
 }) => {
   const victim = await join('Player 2')
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
-  const before = await actorsOf(gm)
-  const theirs: ClaimedChange[] = [
+  const actorsBefore = await actorsOf(gm)
+  const changesOfOthers: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.touchstones', before: [], after: undefined },
   ]
   for (const by of [ines.user, master.user]) {
-    for (const wrote of [ines.user, master.user]) {
-      const card = await forgeMessage(player, withHistory(by, theirs, wrote))
+    for (const writerId of [ines.user, master.user]) {
+      const card = await forgeMessage(player, withHistory(by, changesOfOthers, writerId))
       for (const page of [victim, gm])
         await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
       expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
     }
   }
-  expect(await actorsOf(gm)).toEqual(before)
+  expect(await actorsOf(gm)).toEqual(actorsBefore)
 })
 
 test("a Gamemaster's change of a forged message makes its history no more credible", async ({
@@ -138,7 +138,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
 }) => {
   const victim = await join('Player 2')
   const [ines, master] = [await idsOf(victim, 'Ines Okafor'), await idsOf(gm, 'Ines Okafor')]
-  const before = await actorsOf(gm)
+  const actorsBefore = await actorsOf(gm)
   const changes: ClaimedChange[] = [
     { target: ines.uuid, path: 'system.humanity.stats.head', before: 10, after: 4 },
   ]
@@ -152,7 +152,7 @@ test("a Gamemaster's change of a forged message makes its history no more credib
   await expect(gm.locator('#chat')).toContainText('seen')
   for (const page of [victim, gm]) await expect(lastMessage(page).locator('[data-act=undo]')).toHaveCount(0)
   expect(await sendUndo(victim, card)).toBe('HnB.refusal.notYoursToUndo')
-  expect(await actorsOf(gm)).toEqual(before)
+  expect(await actorsOf(gm)).toEqual(actorsBefore)
 })
 
 test('a message that names its own template shows that it cannot be read @seen', async ({ player, gm }) => {
@@ -165,12 +165,12 @@ test('a message that names its own template shows that it cannot be read @seen',
     ['cards', '__proto__'],
     ['constructor', 'check'],
   ] as const
-  const asked: string[] = []
-  gm.on('request', (request) => asked.push(request.url()))
+  const requestedUrls: string[] = []
+  gm.on('request', (request) => requestedUrls.push(request.url()))
   for (const [ruleset, kind] of kinds) await forgeMessage(player, { ruleset, kind, facts: { kind: 'scene' } })
   await expect.poll(() => messageCount(gm)).toBe(kinds.length)
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(kinds.length)
   for (const card of await gm.locator('#chat .hnb-message').all())
     await expect(card).toContainText("can't be read")
-  expect(asked.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
+  expect(requestedUrls.filter((url) => url.includes('evil') || url.includes('constructor'))).toEqual([])
 })

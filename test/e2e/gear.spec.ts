@@ -45,8 +45,8 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
   gm,
   player,
 }) => {
-  const seen = await openSheet(player, 'Mina Calder')
-  await showTab(seen, 'gear')
+  const ownSheet = await openSheet(player, 'Mina Calder')
+  await showTab(ownSheet, 'gear')
   const sheet = await openSheet(gm, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
@@ -62,14 +62,14 @@ test('the Gamemaster drags a katana and a kevlar vest onto a character, and the 
     .locator('.directory-item', { hasText: 'Class IIIa Kevlar Vest' })
     .dragTo(sheet.locator('section.tab.hnb-gear h2').first())
 
-  for (const window of [sheet, seen]) {
+  for (const window of [sheet, ownSheet]) {
     const katana = window.locator('.hnb-row', { hasText: 'Katana' })
     await expect(katana).toContainText('6 wounds')
     await expect(katana).toContainText('close')
     await expect(katana).toContainText('2 Harm')
-    const vest = window.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
-    await expect(vest).toContainText('Rating 6 of 6')
-    await expect(vest).toContainText('4 kg')
+    const vestRow = window.locator('.hnb-row', { hasText: 'Class IIIa Kevlar Vest' })
+    await expect(vestRow).toContainText('Rating 6 of 6')
+    await expect(vestRow).toContainText('4 kg')
   }
 })
 
@@ -93,11 +93,11 @@ test('a player drags an item from a compendium, opens it, and deletes it', async
   await item.locator('[data-action=close]').click()
   await expect(row.getByRole('button', { name: 'Delete M67 Grenade' })).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
-  const before = await messageCount(player)
+  const messageCountBefore = await messageCount(player)
   await row.getByRole('button', { name: 'Delete M67 Grenade' }).click()
   await player.locator('dialog, .dialog').getByRole('button', { name: /yes/i }).click()
   await expect(row).toHaveCount(0)
-  expect(await messageCount(player)).toBe(before + 1)
+  expect(await messageCount(player)).toBe(messageCountBefore + 1)
   await expect(lastMessage(player)).toContainText('Mina Calder loses M67 Grenade')
   await player.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await lastMessage(player).getByRole('button', { name: /^Undo/ }).click()
@@ -120,8 +120,8 @@ test('a field refuses a number beyond its limits with a message, and does not sh
   const item = gm.locator('.hnb-item')
   await unlockSheet(item)
   const wounds = item.locator('input[name="system.tarot.wounds"]')
-  for (const typed of ['-5', '21', '2.5']) {
-    await wounds.fill(typed)
+  for (const typedNumber of ['-5', '21', '2.5']) {
+    await wounds.fill(typedNumber)
     await wounds.press('Tab')
     await expect(wounds).toHaveValue('6')
   }
@@ -232,14 +232,14 @@ test('an item made by hand opens unlocked for its maker, and for nobody else', a
 test('a sheet refuses, with a message, a dropped document that is no item, or that no active game reads', async ({
   gm,
 }) => {
-  const before = await itemNames(gm, 'Mina Calder')
+  const itemNamesBefore = await itemNames(gm, 'Mina Calder')
   const sheet = await openSheet(gm, 'Mina Calder')
-  const refused: [unknown, RegExp][] = [
+  const refusedDrops: [unknown, RegExp][] = [
     [{ type: 'JournalEntry', uuid: 'JournalEntry.abc' }, /Only items can be dropped/],
     ['nonsense', /Only items can be dropped/],
     [{ type: 42 }, /Only items can be dropped/],
   ]
-  for (const [data, words] of refused) {
+  for (const [data, words] of refusedDrops) {
     await dropOnSheet(sheet, data)
     await expect(newestWarning(gm)).toContainText(words)
     await gm.evaluate(() =>
@@ -257,11 +257,11 @@ test('a sheet refuses, with a message, a dropped document that is no item, or th
   })
   await dropOnSheet(sheet, { type: 'Item', uuid })
   await expect(newestWarning(gm)).toContainText('None of the games you play uses Carefree')
-  expect(await itemNames(gm, 'Mina Calder')).toEqual(before)
+  expect(await itemNames(gm, 'Mina Calder')).toEqual(itemNamesBefore)
 })
 
 test("a drop on another person's character changes nothing", async ({ player }) => {
-  const before = await itemNames(player, 'Ines Okafor')
+  const itemNamesBefore = await itemNames(player, 'Ines Okafor')
   const sheet = await openSheet(player, 'Ines Okafor')
   const uuid = await player.evaluate(() => {
     const { game } = globalThis as unknown as {
@@ -271,5 +271,5 @@ test("a drop on another person's character changes nothing", async ({ player }) 
   })
   await dropOnSheet(sheet, { type: 'Item', uuid })
   await player.waitForTimeout(300)
-  expect(await itemNames(player, 'Ines Okafor')).toEqual(before)
+  expect(await itemNames(player, 'Ines Okafor')).toEqual(itemNamesBefore)
 })

@@ -59,19 +59,19 @@ test('"What happened" lists the changes, newest first, finds them by words, and 
   expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
   const rows = window.locator('.hnb-deed')
-  const first = rows.first()
-  await expect(first).toContainText(MINA_NAME)
-  await expect(first).toContainText('Gamemaster')
+  const firstRow = rows.first()
+  await expect(firstRow).toContainText(MINA_NAME)
+  await expect(firstRow).toContainText('Gamemaster')
   await expect.poll(() => rows.count()).toBeGreaterThan(10)
-  const all = await rows.count()
+  const rowCount = await rows.count()
   await window.locator('[name=search]').fill('mina calder gamemaster')
   await expect(rows.filter({ visible: true }).first()).toContainText(MINA_NAME)
-  expect(await rows.filter({ visible: true }).count()).toBeLessThan(all)
+  expect(await rows.filter({ visible: true }).count()).toBeLessThan(rowCount)
   await window.locator('[name=search]').fill('')
   expect(await accessibilityFaults(window.page(), '#hnb-happened')).toEqual([])
-  await first.locator('[data-action=takeBack]').click()
-  await expect(first).toHaveClass(/hnb-undone/)
-  await expect(first.locator('[data-action=takeBack]')).toHaveCount(0)
+  await firstRow.locator('[data-action=takeBack]').click()
+  await expect(firstRow).toHaveClass(/hnb-undone/)
+  await expect(firstRow.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" keeps the changes of a deleted message after a reload, and can undo them @both', async ({
@@ -80,19 +80,19 @@ test('"What happened" keeps the changes of a deleted message after a reload, and
   expect(await press(gm, 'gain', {})).toBe(true)
   await deleteLast(gm)
   let window = await openHappened(gm)
-  const gone = window.locator('.hnb-deed').first()
-  await expect(gone).toContainText('message deleted')
+  const deletedRow = window.locator('.hnb-deed').first()
+  await expect(deletedRow).toContainText('message deleted')
   await gm.reload()
   window = await openHappened(gm)
-  await expect(gone).toContainText('message deleted')
-  await gone.locator('[data-action=takeBack]').click()
-  await expect(gone).toHaveClass(/hnb-undone/)
+  await expect(deletedRow).toContainText('message deleted')
+  await deletedRow.locator('[data-action=takeBack]').click()
+  await expect(deletedRow).toHaveClass(/hnb-undone/)
 })
 
 test('"What happened" undoes several entries, newest first, and says which conflict and why', async ({
   gm,
 }) => {
-  for (let times = 0; times < 3; times++) expect(await press(gm, 'gain', {})).toBe(true)
+  for (let gainCount = 0; gainCount < 3; gainCount++) expect(await press(gm, 'gain', {})).toBe(true)
   const window = await openHappened(gm)
   // A long list uses all the height of the window.
   await expect(window.locator('.window-resize-handle')).toHaveCount(1)
@@ -113,11 +113,11 @@ test('"What happened" does not undo a value that was changed since, and says why
     await game.actors.getName(name).update({ [change?.path ?? '']: 2 })
   }, MINA_NAME)
   const window = await openHappened(gm)
-  const gained = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
-  await expect(gained.locator('.hnb-deed-why')).toContainText(
+  const gainRow = window.locator('.hnb-deed').filter({ hasText: 'changed' }).first()
+  await expect(gainRow.locator('.hnb-deed-why')).toContainText(
     'has changed since this action. Undo the later action first',
   )
-  await expect(gained.locator('[data-action=takeBack]')).toHaveCount(0)
+  await expect(gainRow.locator('[data-action=takeBack]')).toHaveCount(0)
 })
 
 test('"What happened" shows a player only their own changes @seen', async ({ gm, player }) => {

@@ -62,10 +62,10 @@ test.describe('names that contain markup', () => {
     await player.locator('.hnb-dialog').getByRole('button', { name: 'Help' }).click()
     await expect(lastMessage(ines)).toContainText('helped')
     await showTab(sheet, 'resources')
-    const use = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
-    await use.click()
-    await expect(use).toHaveAccessibleName(/harm a point/)
-    await use.click({ modifiers: ['Shift'] })
+    const useButton = sheet.locator('.hnb-row', { hasText: 'onerror' }).locator('[data-act=use]')
+    await useButton.click()
+    await expect(useButton).toHaveAccessibleName(/harm a point/)
+    await useButton.click({ modifiers: ['Shift'] })
     await expect(newestWarning(player)).toContainText(HOSTILE_MARKUP)
     for (const page of [gm, player, ines]) {
       expect(await hasCodeRun(page)).toBe(false)
@@ -94,7 +94,7 @@ test('a forged message shows that it cannot be read, and its buttons do nothing'
 })
 
 test("a stranger's requests touch no document of other people", async ({ player, gm }) => {
-  const before = await dataOf(gm, 'Ines Okafor')
+  const dataBefore = await dataOf(gm, 'Ines Okafor')
   await acceptEveryOffer(player)
   await player.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -105,13 +105,13 @@ test("a stranger's requests touch no document of other people", async ({ player,
         socket: { emit(e: string, p: unknown): void }
       }
     }
-    const send = (request: unknown, more: object = {}) =>
+    const send = (request: unknown, otherFields: object = {}) =>
       game.socket.emit('system.harm-and-blessing', {
         kind: 'request',
         id: Math.random().toString(36).slice(2),
         to: game.users.activeGM.id,
         request,
-        ...more,
+        ...otherFields,
       })
     const act = {
       type: 'act',
@@ -145,7 +145,7 @@ test("a stranger's requests touch no document of other people", async ({ player,
     })
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
-  expect(await dataOf(gm, 'Ines Okafor')).toEqual(before)
+  expect(await dataOf(gm, 'Ines Okafor')).toEqual(dataBefore)
   expect(await messageCount(gm)).toBe(0)
 })
 

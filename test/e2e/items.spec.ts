@@ -83,8 +83,8 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   player,
 }) => {
   await makeItem(player, 'Mina Calder', KATANA)
-  const swords = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
-  await makeItem(player, 'Mina Calder', swords)
+  const broadsword = { type: 'weapon', name: 'Broadsword', system: { storyMode: { weight: 'medium' } } }
+  await makeItem(player, 'Mina Calder', broadsword)
   await makeItem(player, 'Mina Calder', { type: 'weapon', name: 'Pistol', system: { tarot: { wounds: 4 } } })
   await makeItem(player, 'Mina Calder', { type: 'gear', name: 'Rope' })
   const sheet = await openSheet(player, 'Mina Calder')
@@ -92,12 +92,12 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await showTab(sheet, 'gear')
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
   // Each item has the buttons of the games that describe it, and no others.
-  const attacks = (name: string) => row(name).locator('[data-act=attack]')
-  await expect(attacks('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
-  await expect(attacks('Broadsword')).toHaveText(['Attack'])
-  await expect(attacks('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
-  await expect(attacks('Pistol')).toHaveText(['Attack'])
-  await expect(attacks('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
+  const attackButtonsOf = (name: string) => row(name).locator('[data-act=attack]')
+  await expect(attackButtonsOf('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
+  await expect(attackButtonsOf('Broadsword')).toHaveText(['Attack'])
+  await expect(attackButtonsOf('Broadsword')).toHaveAttribute('data-ruleset', 'storyMode')
+  await expect(attackButtonsOf('Pistol')).toHaveText(['Attack'])
+  await expect(attackButtonsOf('Pistol')).toHaveAttribute('data-ruleset', 'tarot')
 
   // A weapon on the hotbar attacks: a question asks for the target, and the sheet stays closed.
   await dragOver(row('Pistol'), hotbarSlot(player, 3))
@@ -109,7 +109,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
 
   // The button of a game makes a macro for that game. The menu of an item that two games use asks which game the
   // macro is for.
-  await attacks('Katana').last().click({ button: 'right' })
+  await attackButtonsOf('Katana').last().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(hotbarSlot(player, 1)).toHaveClass(/full/)
   await row('Katana').click({ button: 'right' })
@@ -128,9 +128,9 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   // An item without an action is shown in the chat.
   await dragOver(row('Rope'), hotbarSlot(player, 4))
   await expect(hotbarSlot(player, 4)).toHaveClass(/full/)
-  const before = await messageCount(player)
+  const messageCountBefore = await messageCount(player)
   await hotbarSlot(player, 4).getByRole('button').click()
-  await expect.poll(() => messageCount(player)).toBe(before + 1)
+  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
   await expect(lastMessage(player)).toContainText('Rope')
 })
 
@@ -205,9 +205,9 @@ test("a stat button and a harm button on the hotbar do what the sheet's buttons 
   await sheet.locator('[data-act=use]').first().click({ button: 'right' })
   await player.getByRole('menuitem', { name: 'Put on the hotbar' }).click()
   await expect(hotbarSlot(player, 2)).toHaveClass(/full/)
-  const before = await messageCount(player)
+  const messageCountBefore = await messageCount(player)
   await hotbarSlot(player, 2).getByRole('button').click()
-  await expect.poll(() => messageCount(player)).toBe(before + 1)
+  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
   await expect(lastMessage(player).getByRole('button', { name: /^Undo: Vigor/ })).toBeVisible()
 })
 
@@ -235,18 +235,18 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
   })
   const item = player.locator('.hnb-item')
   await unlockSheet(item)
-  const list = item.locator('.hnb-list', { hasText: 'Effects' })
+  const effectsList = item.locator('.hnb-list', { hasText: 'Effects' })
   const add = async (kind: string) => {
-    await list.getByRole('button', { name: 'Add an effect' }).click()
+    await effectsList.getByRole('button', { name: 'Add an effect' }).click()
     await player.locator('.hnb-question').getByLabel(kind, { exact: true }).check()
     await player.locator('.hnb-question').getByRole('button', { name: 'Add this effect' }).click()
     await expect(player.locator('.hnb-question')).toHaveCount(0)
   }
   await add('Gains a blessing die after a bad failure')
   await expect.poll(effects).toEqual([5])
-  await expect(list.getByLabel('What the effect does')).toHaveValue('gain')
+  await expect(effectsList.getByLabel('What the effect does')).toHaveValue('gain')
   await expect(item).not.toContainText('HnB.')
-  const value = list.locator('input[name$=".value"]')
+  const value = effectsList.locator('input[name$=".value"]')
   await value.first().fill('3')
   await value.first().press('Tab')
   await expect.poll(effects).toEqual([3])
@@ -255,12 +255,12 @@ test('a player opens an ability, and adds, fills in, removes and keeps its effec
   await value.last().fill('5')
   await value.last().press('Tab')
   await expect.poll(async () => [...(await effects())].sort()).toEqual([3, 5])
-  await list.getByRole('button', { name: 'Remove row 1' }).click()
+  await effectsList.getByRole('button', { name: 'Remove row 1' }).click()
   await expect.poll(effects).toHaveLength(1)
 })
 
 test('macros press, roll, draw, hold and read, and a wrong call gets a refusal', async ({ gm }) => {
-  const call = (name: string, ...given: unknown[]) =>
+  const callApi = (name: string, ...given: unknown[]) =>
     gm.evaluate(
       ([method, values]) => {
         const { game } = globalThis as unknown as FoundryGlobals
@@ -268,29 +268,34 @@ test('macros press, roll, draw, hold and read, and a wrong call gets a refusal',
       },
       [name, given] as const,
     )
-  const rolled = (await call('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
-  expect(rolled.groups).toHaveLength(2)
-  expect(rolled.sum).toBeGreaterThanOrEqual(3)
+  const rollResult = (await callApi('roll', '2d6bump + 1d4')) as { sum: number; groups: unknown[] }
+  expect(rollResult.groups).toHaveLength(2)
+  expect(rollResult.sum).toBeGreaterThanOrEqual(3)
   const { uuid } = await idsOf(gm, 'Mina Calder')
   expect(
-    await call('press', { ruleset: 'harmCards', action: 'suffer', actor: uuid, data: { severity: 'major' } }),
+    await callApi('press', {
+      ruleset: 'harmCards',
+      action: 'suffer',
+      actor: uuid,
+      data: { severity: 'major' },
+    }),
   ).toBe(true)
-  expect(await call('state', uuid, 'humanity')).toMatchObject({ stats: { hurry: 8 } })
-  expect(await call('state', uuid, 'nonsense')).toBeNull()
-  expect(await call('hold', 'nonsense')).toBe(false)
-  for (const wrong of [
+  expect(await callApi('state', uuid, 'humanity')).toMatchObject({ stats: { hurry: 8 } })
+  expect(await callApi('state', uuid, 'nonsense')).toBeNull()
+  expect(await callApi('hold', 'nonsense')).toBe(false)
+  for (const invalidInput of [
     undefined,
     {},
     { ruleset: 'humanity', action: 'check', extra: 1 },
     { ruleset: 'x', action: 'y', actor: uuid },
   ]) {
-    expect(await call('press', wrong)).toBe(false)
+    expect(await callApi('press', invalidInput)).toBe(false)
   }
-  expect(await call('press', { ruleset: 'humanity', action: '__proto__', actor: uuid })).toBe(false)
-  expect(await call('roll', '2d6 +')).toBeNull()
-  expect(await call('draw', 'no deck of ours')).toBe(false)
-  expect(await call('draw', 'Tarot', -1)).toBe(false)
-  expect(await call('draw', 'Tarot', 2)).toBe(true)
+  expect(await callApi('press', { ruleset: 'humanity', action: '__proto__', actor: uuid })).toBe(false)
+  expect(await callApi('roll', '2d6 +')).toBeNull()
+  expect(await callApi('draw', 'no deck of ours')).toBe(false)
+  expect(await callApi('draw', 'Tarot', -1)).toBe(false)
+  expect(await callApi('draw', 'Tarot', 2)).toBe(true)
   await expect(newestWarning(gm)).toBeVisible()
 })
 
@@ -303,11 +308,11 @@ test.describe('hostile items', () => {
     join,
     gm,
   }) => {
-    const hostile = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
+    const hostileHtml = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
     await makeItem(player, 'Mina Calder', {
       ...KATANA,
-      name: hostile,
-      system: { ...KATANA.system, description: hostile },
+      name: hostileHtml,
+      system: { ...KATANA.system, description: hostileHtml },
     })
     const sheet = await openSheet(player, 'Mina Calder')
     await showTab(sheet, 'gear')
@@ -325,8 +330,8 @@ test.describe('hostile items', () => {
       const { game } = globalThis as unknown as FoundryGlobals
       return game.actors.getName('Mina Calder').items.getName('Vigor')?.uuid ?? ''
     })
-    const before = await dataOf(gm, 'Mina Calder')
-    const forged = {
+    const dataBefore = await dataOf(gm, 'Mina Calder')
+    const forgedRequest = {
       type: 'act',
       ruleset: 'resources',
       scope: 'item',
@@ -338,13 +343,15 @@ test.describe('hostile items', () => {
       answers: {},
       visibility: 'public',
     }
-    expect(await sendRequest(stranger, forged)).toBe('HnB.refusal.notOwner')
-    const own = await idsOf(stranger, 'Ines Okafor')
-    expect(await sendRequest(stranger, { ...forged, actor: own.uuid })).toBe('HnB.refusal.itemGone')
-    expect(await dataOf(gm, 'Mina Calder')).toEqual(before)
+    expect(await sendRequest(stranger, forgedRequest)).toBe('HnB.refusal.notOwner')
+    const inesIds = await idsOf(stranger, 'Ines Okafor')
+    expect(await sendRequest(stranger, { ...forgedRequest, actor: inesIds.uuid })).toBe(
+      'HnB.refusal.itemGone',
+    )
+    expect(await dataOf(gm, 'Mina Calder')).toEqual(dataBefore)
 
     // A message shows nothing of an item that the message's author may not see.
-    const secret = await gm.evaluate(async () => {
+    const secretItem = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
       return (
         await Item.create({ type: 'gear', name: 'The secret plan', system: { description: 'At dawn' } })
@@ -354,7 +361,7 @@ test.describe('hostile items', () => {
       ruleset: 'common',
       kind: 'item',
       actor: '',
-      facts: { item: secret, name: 'Nothing' },
+      facts: { item: secretItem, name: 'Nothing' },
       history: [],
     })
     await chat(gm)
@@ -379,23 +386,23 @@ test('a drop on a sheet that its viewer may not edit is refused with a message',
 test('the focus stays on a pressed button, moves to an opened sheet, and returns after a question', async ({
   player,
 }) => {
-  const focused = () =>
+  const focusedText = () =>
     player.evaluate(() => {
       const { activeElement: here, body } = document
       return here === body ? 'body' : `${here?.tagName.toLowerCase()} ${here?.id || here?.className}`
     })
   const sheet = await openSheet(player, 'Mina Calder')
-  await expect.poll(focused).not.toBe('body')
+  await expect.poll(focusedText).not.toBe('body')
   await showTab(sheet, 'resources')
-  const use = sheet.locator('[data-act=use]').first()
-  await use.focus()
-  const before = await messageCount(player)
+  const useButton = sheet.locator('[data-act=use]').first()
+  await useButton.focus()
+  const messageCountBefore = await messageCount(player)
   await player.keyboard.press('Enter')
-  await expect.poll(() => messageCount(player)).toBe(before + 1)
-  await expect(use).toBeFocused()
+  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
+  await expect(useButton).toBeFocused()
   await player.keyboard.press('Enter')
-  await expect.poll(() => messageCount(player)).toBe(before + 2)
-  await expect(use).toBeFocused()
+  await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 2)
+  await expect(useButton).toBeFocused()
 
   await showTab(sheet, 'humanity')
   const stat = sheet.locator('[data-act=check]').first()
@@ -434,7 +441,7 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
     return (await Item.create(data)).uuid
   })
   const sheet = await openSheet(gm, 'Mina Calder')
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   const transfer = await gm.evaluateHandle((item) => {
     const data = new DataTransfer()
     data.setData('text/plain', JSON.stringify({ type: 'Item', uuid: item }))
@@ -442,7 +449,7 @@ test('one message tells the changes of a dropped item, and its Undo reverses the
   }, uuid)
   await sheet.locator('.window-content > *').first().dispatchEvent('drop', { dataTransfer: transfer })
   await expect.poll(lifestyleAbilities).toEqual(['As she is'])
-  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+  await expect.poll(() => messageCount(gm)).toBe(messageCountBefore + 1)
   await expect(lastMessage(gm)).toContainText('Mina Calder gains As she is')
   await lastMessage(gm).getByRole('button', { name: /^Undo/ }).click()
   await expect.poll(lifestyleAbilities).toEqual(['As she was'])

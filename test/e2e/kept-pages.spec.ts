@@ -37,14 +37,14 @@ test.describe('a page that an earlier test used', () => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'At a licensed table every page is new.')
   test.describe.configure({ mode: 'serial' })
 
-  let used: Page | undefined
+  let usedPage: Page | undefined
   let before: object = {}
   let mina: object = {}
 
   test('a test leaves every kind of trace on a page @seen', async ({ join }) => {
     before = await readTraces(await join('Player 1'))
     const page = await join('Gamemaster', { viewport: { width: 500, height: 500 }, colorScheme: 'dark' })
-    used = page
+    usedPage = page
     mina = await dataOf(page, 'Mina Calder')
     await openSheet(page, 'Mina Calder')
     await page.evaluate(async () => {
@@ -72,10 +72,10 @@ test.describe('a page that an earlier test used', () => {
   })
 
   test('the next test gets the page without any trace @seen', async ({ join }) => {
-    const other = await join('Player 1')
-    const page = other === used ? other : await join('Player 1')
-    expect(page).toBe(used)
-    if (page !== other) await other.context().close()
+    const reusedPage = await join('Player 1')
+    const page = reusedPage === usedPage ? reusedPage : await join('Player 1')
+    expect(page).toBe(usedPage)
+    if (page !== reusedPage) await reusedPage.context().close()
     await expect.poll(() => readTraces(page)).toEqual(before)
     expect(await dataOf(page, 'Mina Calder')).toEqual(mina)
     expect(page.context().pages()).toEqual([page])

@@ -64,7 +64,7 @@ function isChangeableOnOpenPage(options: BrowserContextOptions): boolean {
 async function clearPage(page: Page, origin: string): Promise<boolean> {
   const context = page.context()
   try {
-    await Promise.all(context.pages().flatMap((other) => (other === page ? [] : [other.close()])))
+    await Promise.all(context.pages().flatMap((otherPage) => (otherPage === page ? [] : [otherPage.close()])))
     await page.unrouteAll()
     await context.unrouteAll()
     await page.goto(`${origin}/api/join`)

@@ -51,7 +51,7 @@ export class KeyboardPerson {
   /** Presses Tab (or another key) until the control has the focus. In a toolbar, presses Home and the right arrow key. */
   async tabTo(control: Locator, key = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
-    const where = () =>
+    const focusState = () =>
       control.evaluate((element) => {
         const { activeElement } = element.ownerDocument
         if (element === activeElement) return 'here'
@@ -60,7 +60,7 @@ export class KeyboardPerson {
       })
     let toolbarKey = 'Home'
     for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-      const place = await where()
+      const place = await focusState()
       if (place === 'here') return
       await this.press(place === 'elsewhere' ? key : toolbarKey)
       if (place !== 'elsewhere') toolbarKey = 'ArrowRight'
@@ -69,7 +69,7 @@ export class KeyboardPerson {
   }
 
   /** Goes to a control and presses it. */
-  async use(control: Locator, key = 'Tab'): Promise<void> {
+  async pressControl(control: Locator, key = 'Tab'): Promise<void> {
     await this.tabTo(control, key)
     await this.enter()
   }

@@ -5,9 +5,9 @@ import { setNextDice } from './play'
 
 /** Presses Tab until the control has the focus and does not rest. @returns the number of presses */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<number> {
-  const focused = control.and(page.locator(':focus'))
+  const focusedControl = control.and(page.locator(':focus'))
   for (let presses = 0; presses < 80; presses++) {
-    if ((await focused.count()) > 0) {
+    if ((await focusedControl.count()) > 0) {
       await expect(control).not.toHaveClass(/hnb-rests/)
       return presses
     }
@@ -87,8 +87,8 @@ test('The meaning of Harm and Story Mode by keyboard: a person expends a point a
   await setNextDice(gm, [[20, 11]])
   await openTab(player, 'The meaning of Harm')
   const panel = player.getByRole('tabpanel')
-  const use = panel.getByRole('button', { name: /expend a point/ }).first()
-  await tabTo(player, use)
+  const useButton = panel.getByRole('button', { name: /expend a point/ }).first()
+  await tabTo(player, useButton)
   await player.keyboard.press('Enter')
   await expect(newestMessage(player).getByRole('button', { name: /^Undo: .*a point expended/ })).toBeVisible()
   await tabTo(player, player.locator('.hnb-actor').getByRole('tab', { selected: true }), 'Shift+Tab')
@@ -124,11 +124,11 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   // Counts the cards in the hand when the focus enters the dock: all must be there. A card that appeared later would
   // take the focus, as if the next press had opened it.
   await player.evaluate(() => {
-    const listen = { once: true }
+    const listenerOptions = { once: true }
     const { dataset } = document.body
     const hand = '#hnb-dock .hnb-dock-hand button'
     const countCards = () => (dataset.cards = String(document.querySelectorAll(hand).length))
-    document.querySelector('#hnb-dock')?.addEventListener('focusin', countCards, listen)
+    document.querySelector('#hnb-dock')?.addEventListener('focusin', countCards, listenerOptions)
   })
   await expect(player.locator('#hnb-dock .hnb-dock-hand')).toHaveCount(0)
   await player.keyboard.press('Shift+H')

@@ -9,25 +9,25 @@ function shownKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(key: string): boolean } } }
     // A phrase shows `{name}` where its data lack the name.
-    const KEY = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
-    const found = new Set<string>()
-    const read = (text: string | null) => {
-      const key = KEY.exec(text ?? '')?.[0]
-      if (key !== undefined) found.add(key)
+    const KEY_PATTERN = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
+    const keyTexts = new Set<string>()
+    const recordKey = (text: string | null) => {
+      const key = KEY_PATTERN.exec(text ?? '')?.[0]
+      if (key !== undefined) keyTexts.add(key)
     }
-    const ours = '.application.hnb, .hnb-dialog, #hnb-dock, .chat-message, #notifications, #token-hud'
-    for (const root of document.querySelectorAll(ours)) {
+    const ourElements = '.application.hnb, .hnb-dialog, #hnb-dock, .chat-message, #notifications, #token-hud'
+    for (const root of document.querySelectorAll(ourElements)) {
       const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) read(texts.currentNode.textContent)
+      while (texts.nextNode()) recordKey(texts.currentNode.textContent)
       for (const element of [root, ...root.querySelectorAll('*')]) {
         for (const name of ['title', 'aria-label', 'placeholder', 'alt', 'label', 'data-tooltip-text'])
-          read(element.getAttribute(name))
+          recordKey(element.getAttribute(name))
         // Foundry localizes a tooltip only when it shows the tooltip.
         const tooltip = element.getAttribute('data-tooltip') ?? ''
-        if (!game.i18n.has(tooltip)) read(tooltip)
+        if (!game.i18n.has(tooltip)) recordKey(tooltip)
       }
     }
-    return [...found].sort()
+    return [...keyTexts].sort()
   })
 }
 
@@ -42,16 +42,16 @@ const glyphIds = (): Set<string> =>
 
 /** Finds glyphs that the sprite sheet lacks. They would leave a gap before their text. */
 async function emptyGlyphs(page: Page): Promise<string[]> {
-  const named = await page
+  const usedGlyphIds = await page
     .locator('.hnb-glyph use')
-    .evaluateAll((all) => all.map((use) => use.getAttribute('href')?.split('#')[1] ?? ''))
-  const known = glyphIds()
-  return named.filter((name) => !known.has(name))
+    .evaluateAll((elements) => elements.map((use) => use.getAttribute('href')?.split('#')[1] ?? ''))
+  const glyphIdSet = glyphIds()
+  return usedGlyphIds.filter((name) => !glyphIdSet.has(name))
 }
 
-const expectNoKeysOn = (page: Page) => async (what: string) => {
-  expect(await shownKeys(page), what).toEqual([])
-  expect(await emptyGlyphs(page), what).toEqual([])
+const expectNoKeysOn = (page: Page) => async (shownPart: string) => {
+  expect(await shownKeys(page), shownPart).toEqual([])
+  expect(await emptyGlyphs(page), shownPart).toEqual([])
 }
 
 test('the rules window shows words, no language keys, for each choice of each game @seen', ({ gm }) =>

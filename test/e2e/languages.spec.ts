@@ -46,62 +46,62 @@ const ENGLISH_WORD =
  */
 function textFaults(page: Page, english: RegExp): Promise<string[]> {
   return page.evaluate((source) => {
-    const word = new RegExp(source, 'giu')
+    const englishPattern = new RegExp(source, 'giu')
     const { game } = globalThis as unknown as {
       game: { collections: Iterable<Iterable<{ toObject(): object }>>; system: { title: string } }
     }
     const names = new Set<string>()
     const texts = new Set<string>()
-    const read = (value: unknown, field: string): void => {
+    const collectTexts = (value: unknown, field: string): void => {
       if (typeof value === 'string') {
         texts.add(value)
         if (field === 'name') for (const word of value.split(/[^A-Za-z]+/)) names.add(word)
       } else if (typeof value === 'object' && value !== null)
-        for (const [key, inner] of Object.entries(value)) read(inner, key)
+        for (const [key, inner] of Object.entries(value)) collectTexts(inner, key)
     }
-    read(game.system.title, 'name')
+    collectTexts(game.system.title, 'name')
     for (const collection of game.collections)
-      for (const document of collection) read(document.toObject(), '')
+      for (const document of collection) collectTexts(document.toObject(), '')
     const isEnglish = (text: string) =>
-      [...text.matchAll(word)].some(([one]) => !names.has(one)) &&
-      ![...texts].some((known) => known.includes(text))
-    const found = new Set<string>()
+      [...text.matchAll(englishPattern)].some(([one]) => !names.has(one)) &&
+      ![...texts].some((worldText) => worldText.includes(text))
+    const faultTexts = new Set<string>()
 
     /** The part of a box that remains visible inside all elements that clip or scroll it; null if nothing remains. */
-    const seenOf = (box: DOMRect, from: Element) => {
+    const visiblePartOf = (box: DOMRect, from: Element) => {
       let { left, top, right, bottom } = box
-      let cut = false
+      let isCutOff = false
       for (let at: Element | null = from; at; at = at.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(at)
         if (overflowX !== 'visible' || overflowY !== 'visible') {
-          const edge = at.getBoundingClientRect()
+          const clippingBox = at.getBoundingClientRect()
           if (
             (overflowX === 'hidden' || overflowX === 'clip') &&
-            edge.width > 1 &&
-            box.right > edge.right + 2
+            clippingBox.width > 1 &&
+            box.right > clippingBox.right + 2
           )
-            cut = true
-          left = Math.max(left, edge.left)
-          top = Math.max(top, edge.top)
-          right = Math.min(right, edge.right)
-          bottom = Math.min(bottom, edge.bottom)
+            isCutOff = true
+          left = Math.max(left, clippingBox.left)
+          top = Math.max(top, clippingBox.top)
+          right = Math.min(right, clippingBox.right)
+          bottom = Math.min(bottom, clippingBox.bottom)
         }
         if (position === 'fixed') break
       }
-      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut } : null
+      return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isCutOff } : null
     }
 
     /** The elements that earlier calls have checked, with their HTML: an unchanged element is not checked again. */
-    const held = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
-    const lookedAt = (held.lookedAt ??= new WeakMap())
+    const pageGlobals = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
+    const lookedAt = (pageGlobals.lookedAt ??= new WeakMap())
 
     for (const root of document.querySelectorAll(
       '.application.hnb .window-content, .hnb-message, #hnb-dock',
     )) {
       const { width, height } = root.getBoundingClientRect()
-      const now = `${width} ${height} ${root.outerHTML}`
-      if (lookedAt.get(root) === now) continue
-      lookedAt.set(root, now)
+      const htmlNow = `${width} ${height} ${root.outerHTML}`
+      if (lookedAt.get(root) === htmlNow) continue
+      lookedAt.set(root, htmlNow)
       const lines: { of: Node; text: string; left: number; top: number; right: number; bottom: number }[] = []
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       while (walker.nextNode()) {
@@ -112,45 +112,47 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
           continue
         // The contents of a compendium stay English until they are translated.
         if (parent.closest('option, .hnb-scene-cards')) continue
-        if (isEnglish(text)) found.add(`English: ${text}`)
+        if (isEnglish(text)) faultTexts.add(`English: ${text}`)
         const range = document.createRange()
         range.selectNodeContents(node)
         // A sticky footer covers the scrolled content behind it.
         if (parent.closest('.hnb-moments')) continue
         for (const box of range.getClientRects()) {
-          const seen = box.width > 1 && box.height > 1 ? seenOf(box, parent) : null
-          if (!seen) continue
+          const visiblePart = box.width > 1 && box.height > 1 ? visiblePartOf(box, parent) : null
+          if (!visiblePart) continue
           // A text with its whole name in a tooltip may be shortened.
-          if (seen.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
-            found.add(`cut off: ${text}`)
-          lines.push({ of: node, text, ...seen })
+          if (visiblePart.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
+            faultTexts.add(`cut off: ${text}`)
+          lines.push({ of: node, text, ...visiblePart })
         }
       }
       for (const [at, line] of lines.entries())
-        for (const other of lines.slice(at + 1)) {
-          const across = Math.min(line.right, other.right) - Math.max(line.left, other.left)
-          const down = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top)
+        for (const otherLine of lines.slice(at + 1)) {
+          const horizontalOverlap =
+            Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
+          const verticalOverlap = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
           // Two lines overlap only if they belong to different elements: the shortened end of a text has a box of its
           // own.
-          if (line.of !== other.of && across > 3 && down > 6)
-            found.add(`one over the other: ${line.text} / ${other.text}`)
+          if (line.of !== otherLine.of && horizontalOverlap > 3 && verticalOverlap > 6)
+            faultTexts.add(`one over the other: ${line.text} / ${otherLine.text}`)
         }
     }
-    return [...found].sort()
+    return [...faultTexts].sort()
   }, english.source)
 }
 
 /** The faults in all windows, tabs, questions and messages that a Gamemaster can open, each with its place. */
 async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly string[]> {
-  const found = new Map<string, string>()
-  const look = async (what: string) => {
-    for (const fault of await textFaults(gm, english)) if (!found.has(fault)) found.set(fault, what)
+  const placeByFault = new Map<string, string>()
+  const checkPart = async (shownPart: string) => {
+    for (const fault of await textFaults(gm, english))
+      if (!placeByFault.has(fault)) placeByFault.set(fault, shownPart)
   }
-  await showEveryWindow(gm, look)
-  await showEveryQuestion(gm, look)
-  await showRulesWindow(gm, look)
+  await showEveryWindow(gm, checkPart)
+  await showEveryQuestion(gm, checkPart)
+  await showRulesWindow(gm, checkPart)
   await gm.context().close()
-  return [...found].map(([fault, what]) => `${what}: ${fault}`)
+  return [...placeByFault].map(([fault, what]) => `${what}: ${fault}`)
 }
 
 for (const width of [1280, 400])

@@ -44,19 +44,19 @@ test('a page fetches only the active games, and a game that is switched on reach
   player,
 }) => {
   await setActiveGames(gm, ['humanity', 'tarot'])
-  const own = await openSheet(player, 'Mina Calder')
-  await showTab(own, 'humanity')
-  await own
+  const playerSheet = await openSheet(player, 'Mina Calder')
+  await showTab(playerSheet, 'humanity')
+  await playerSheet
     .locator('[data-act=check]')
     .first()
     .click({ modifiers: ['Shift'] })
   await expect(gm.locator('#chat .hnb-message').last().locator('.hnb-dice').first()).toBeVisible()
   await setActiveGames(gm, ['resources'])
   const games = { gm: fetchedGames(gm), player: fetchedGames(player) }
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let releaseScript = () => {}
+  const scriptHold = new Promise<void>((resolve) => (releaseScript = resolve))
   await player.route(/scripts\/tarot-/, async (route) => {
-    await held
+    await scriptHold
     await route.continue()
   })
   await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
@@ -75,7 +75,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   // Nothing changes while the script is loading.
   await expect.poll(() => games.player).toContain('tarot')
   await expect(his.locator(tab)).toHaveCount(0)
-  letGo()
+  releaseScript()
   await expect(his.locator(tab)).toBeVisible()
   await showTab(his, 'tarot')
   await expect(his.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
@@ -114,12 +114,12 @@ test.describe('a game that the page cannot fetch', () => {
     await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(dialog).toContainText('The server still does not send all files of Turn of the Card')
     await player.unroute(/scripts\/tarot-/)
-    const gone = player.waitForEvent('load')
+    const pageLoad = player.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Reload the page' }).press('Enter')
-    await gone
+    await pageLoad
     await waitUntilReady(player)
-    const again = await openSheet(player, 'Mina Calder')
-    await expect(again.locator('[role=tab][data-tab=tarot]')).toBeVisible()
+    const reopenedSheet = await openSheet(player, 'Mina Calder')
+    await expect(reopenedSheet.locator('[role=tab][data-tab=tarot]')).toBeVisible()
   })
 
   test('a game loads without a reload after a moment of bad connection @seen', async ({ gm, player }) => {
@@ -155,8 +155,8 @@ test.describe('a game that the page cannot fetch', () => {
     await expect(lastMessage(gm).locator('.hnb-dice').first()).toBeVisible()
     await gm.route(part, (route) => route.abort())
     await sheet.locator('[data-window=shop]').click()
-    const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
-    await shop.locator('[data-act=buyStat][data-stat=head]').click()
+    const shopWindow = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
+    await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
     const question = openDialog(player)
     await question.getByRole('button', { name: 'Buy' }).click()
     // The Gamemaster's page decides, and still cannot fetch the shop.

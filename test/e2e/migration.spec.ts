@@ -13,13 +13,16 @@ test.use({ tableOptions: ['--seed', 'test/frozen/0.1.0/all-13.json'] })
  * Joins as the Gamemaster with the later version of the system. The page fetches each script when it needs the
  * script.
  */
-async function joinLater(browser: Browser, url: string, lost = ''): Promise<Page> {
+async function joinLater(browser: Browser, url: string, missingScript = ''): Promise<Page> {
   const gm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  const given = await laterScripts()
+  const scriptTexts = await laterScripts()
   await gm.route('**/systems/harm-and-blessing/*.mjs*', (route) => {
-    const body = given.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
-    const isThere = body !== undefined && !(lost !== '' && route.request().url().includes(lost))
-    return isThere ? route.fulfill({ contentType: 'text/javascript', body }) : route.abort()
+    const scriptText = scriptTexts.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')
+    const isScriptAvailable =
+      scriptText !== undefined && !(missingScript !== '' && route.request().url().includes(missingScript))
+    return isScriptAvailable
+      ? route.fulfill({ contentType: 'text/javascript', body: scriptText })
+      : route.abort()
   })
   await gm.request.post(`${url}/join`, { form: { userid: GAMEMASTER }, maxRedirects: 0 })
   await gm.goto(`${url}/game`)
@@ -35,9 +38,9 @@ test('the window names what would change, saves a backup in one file, and writes
   await expect(window).toContainText('Nothing has been written yet.')
   await expect(window).toContainText('Nobody knows how to move Tom.')
   expect(await accessibilityFaults(gm, '#hnb-migration')).toEqual([])
-  const saved = gm.waitForEvent('download')
+  const download = gm.waitForEvent('download')
   await window.locator('[data-action=backup]').click()
-  const backup = JSON.parse(readFileSync(await (await saved).path(), 'utf8')) as {
+  const backup = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as {
     stored: Record<string, { system: { biography: string } }>
     read: { Actor: { name: string }[] }
   }
@@ -60,11 +63,11 @@ test('the page fetches the migration when it is needed, and if it cannot, says s
       }
       return game.settings.get('harm-and-blessing', 'shape').version
     })
-  const without = await joinLater(browser, table.url, 'migration-window')
-  await expect(without.locator('#notifications')).toContainText('The search for older data failed')
-  await expect(without.locator('#hnb-migration')).toHaveCount(0)
-  expect(await dataVersion(without)).toBe(0)
-  await without.context().close()
+  const pageWithoutSearch = await joinLater(browser, table.url, 'migration-window')
+  await expect(pageWithoutSearch.locator('#notifications')).toContainText('The search for older data failed')
+  await expect(pageWithoutSearch.locator('#hnb-migration')).toHaveCount(0)
+  expect(await dataVersion(pageWithoutSearch)).toBe(0)
+  await pageWithoutSearch.context().close()
   const gm = await joinLater(browser, table.url)
   await expect(gm.locator('#hnb-migration')).toContainText('Nothing has been written yet.')
   await gm.context().close()

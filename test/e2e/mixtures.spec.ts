@@ -12,13 +12,13 @@ interface ActionPress {
 }
 
 /** Presses a button for the user's own character. If a question opens, it is submitted unchanged. */
-function press(page: Page, wanted: ActionPress): Promise<boolean> {
-  return page.evaluate(async (said) => {
+function press(page: Page, requestedPress: ActionPress): Promise<boolean> {
+  return page.evaluate(async (actionPress) => {
     const { game } = globalThis as unknown as {
       game: { system: { api: { press(press: object): Promise<boolean> } } }
     }
-    return game.system.api.press({ ...said, quick: true })
-  }, wanted)
+    return game.system.api.press({ ...actionPress, quick: true })
+  }, requestedPress)
 }
 
 function holdMoment(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promise<boolean> {
@@ -37,12 +37,12 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
   // A text explains the chosen mixture: which game decides the result of a blow, and which game runs the turns.
-  const means = rules.locator('[data-mixture]')
+  const mixtureText = rules.locator('[data-mixture]')
   await rules.locator('[data-preset=humanity]').click()
-  await expect(means).toBeHidden()
+  await expect(mixtureText).toBeHidden()
   await preset.click()
-  await expect(means).toContainText('only one of your games counts the blow')
-  await expect(means).toContainText(turns)
+  await expect(mixtureText).toContainText('only one of your games counts the blow')
+  await expect(mixtureText).toContainText(turns)
   await expect(preset).toHaveAttribute('aria-pressed', 'true')
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(rules).toHaveCount(0)
@@ -77,18 +77,18 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
   await choose(gm, 'The hearth', ['humanity', 'harmCards'], 'no order of turns')
   expect(await press(player, { ruleset: 'humanity', action: 'check', data: { stat: 'hand' } })).toBe(true)
   await expect(lastMessage(player)).toContainText('Hand')
-  const before = await markedCards(player, 'Mina Calder')
+  const marksBefore = await markedCards(player, 'Mina Calder')
   expect(
     await press(player, { ruleset: 'harmCards', action: 'suffer', data: { severity: 'moderate' } }),
   ).toBe(true)
   await lastMessage(player).locator('[data-act=choose]').first().click()
-  await expect.poll(() => markedCards(player, 'Mina Calder')).not.toEqual(before)
+  await expect.poll(() => markedCards(player, 'Mina Calder')).not.toEqual(marksBefore)
   expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
   await expect(lastMessage(player)).toContainText('Changing')
   // Nobody could rest: the marked card stays, and the conditions of the other game end with the scene.
-  const marked = await markedCards(player, 'Mina Calder')
+  const markedNames = await markedCards(player, 'Mina Calder')
   await holdMoment(gm, 'scene', 'no')
-  expect(await markedCards(player, 'Mina Calder')).toEqual(marked)
+  expect(await markedCards(player, 'Mina Calder')).toEqual(markedNames)
 })
 
 test("the road: the characters spend a night at a host's house, and hold a council afterwards", async ({
@@ -117,7 +117,7 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
   await expect(lastMessage(player)).toContainText('A new hand')
   const wealth = await itemOf(gm, 'The Lantern Covenant', 'Wealth')
   const covenant = wealth.split('.Item.')[0] ?? ''
-  const used = await gm.evaluate(
+  const isUsed = await gm.evaluate(
     async ([actor, item]) => {
       const { game } = globalThis as unknown as {
         game: { system: { api: { press(press: object): Promise<boolean> } } }
@@ -126,7 +126,7 @@ test('the omen: a player draws a hand of cards, and uses a point of the shared r
     },
     [covenant, wealth] as const,
   )
-  expect(used).toBe(true)
+  expect(isUsed).toBe(true)
   await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
   expect(await holdMoment(gm, 'council')).toBe(true)
   await expect(lastMessage(gm)).toContainText('Wealth')
@@ -155,12 +155,12 @@ test('a harm of the compendium hurts the character on whom it is dropped, and be
     await Promise.resolve()
   })
   await expect(lastMessage(gm)).toContainText('Moderate harm')
-  const after = await gm.evaluate(() => {
+  const pointsAfter = await gm.evaluate(() => {
     const { game } = globalThis as unknown as {
       game: { actors: { getName(n: string): { items: { size: number } } } }
     }
     return game.actors.getName('Mina Calder').items.size
   })
-  expect(after).toBe(before)
+  expect(pointsAfter).toBe(before)
   await sheet.locator('.window-header [data-action=close]').click()
 })

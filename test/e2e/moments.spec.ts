@@ -59,13 +59,13 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   expect(await markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'jack-hearts', 'queen-spades'])
   expect(await messageCount(gm)).toBe(1)
 
-  const next = (page: typeof gm) => lastMessage(page).locator('.hnb-next')
-  await expect(next(player)).toContainText('You: clear a marked Jack')
-  await expect(next(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
-  await next(player).getByRole('button', { name: 'Jack of Hearts' }).click()
+  const pendingStepsOf = (page: typeof gm) => lastMessage(page).locator('.hnb-next')
+  await expect(pendingStepsOf(player)).toContainText('You: clear a marked Jack')
+  await expect(pendingStepsOf(gm)).toContainText('Waiting for Mina Calder to clear a marked Jack')
+  await pendingStepsOf(player).getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
   await expect(lastMessage(gm)).toContainText('choice made: Jack of Hearts')
-  await expect(next(gm)).toHaveCount(0)
+  await expect(pendingStepsOf(gm)).toHaveCount(0)
   await undoLast(gm)
   await expect
     .poll(() => markedCards(gm, 'Mina Calder'))
@@ -74,10 +74,10 @@ test("the end of a scene has a preview, an effect to untick, one message, an own
   await expect.poll(() => markedCards(gm, 'Ines Okafor')).toEqual(['jack-diamonds'])
   // The text of an undone message is struck through for all viewers, and its buttons are gone.
   for (const page of [gm, player]) {
-    const undone = lastMessage(page).and(page.locator('.hnb-retracted'))
-    await expect(undone.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
-    await expect(undone.locator('.hnb-undone li')).toHaveCount(2)
-    await expect(undone.locator('button')).toHaveCount(0)
+    const undoneMessage = lastMessage(page).and(page.locator('.hnb-retracted'))
+    await expect(undoneMessage.locator('.hnb-message-body')).toHaveCSS('text-decoration-line', 'line-through')
+    await expect(undoneMessage.locator('.hnb-undone li')).toHaveCount(2)
+    await expect(undoneMessage.locator('button')).toHaveCount(0)
   }
 })
 
@@ -118,12 +118,12 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   await preview.locator('[name=rest]').selectOption('yes')
   await preview.getByRole('button', { name: 'End of scene' }).click()
 
-  const waiting = sheet.locator('section.tab[data-tab=harmCards] .hnb-waiting')
-  await expect(waiting).toContainText('clear a marked Jack')
+  const pendingStepList = sheet.locator('section.tab[data-tab=harmCards] .hnb-waiting')
+  await expect(pendingStepList).toContainText('clear a marked Jack')
   await expect(mina.locator('[data-action=asked]', { hasText: 'End of scene' })).toHaveCount(1)
-  await waiting.getByRole('button', { name: 'Jack of Hearts' }).click()
+  await pendingStepList.getByRole('button', { name: 'Jack of Hearts' }).click()
   await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['jack-clubs', 'queen-spades'])
-  await expect(waiting).toHaveCount(0)
+  await expect(pendingStepList).toHaveCount(0)
   await expect(mina.locator('[data-action=asked]', { hasText: 'End of scene' })).toHaveCount(0)
 })
 
@@ -147,7 +147,7 @@ test('a character whose player now plays another is listed only if it stands on 
 }) => {
   const panel = await openScreen(gm)
   const plays = (name: string) =>
-    gm.evaluate(async (called) => {
+    gm.evaluate(async (actorName) => {
       const { game, Actor } = globalThis as unknown as {
         game: {
           users: { getName(name: string): { id: string; update(changes: object): Promise<unknown> } }
@@ -157,9 +157,9 @@ test('a character whose player now plays another is listed only if it stands on 
       }
       const user = game.users.getName('Player 1')
       const ownership = { [user.id]: 3 }
-      if (!game.actors.getName(called))
-        await Actor.implementation.create({ name: called, type: 'character', ownership })
-      await user.update({ character: game.actors.getName(called)?.id })
+      if (!game.actors.getName(actorName))
+        await Actor.implementation.create({ name: actorName, type: 'character', ownership })
+      await user.update({ character: game.actors.getName(actorName)?.id })
     }, name)
   await plays('Old Hand')
   await expect(panel).toContainText('Old Hand')
@@ -177,16 +177,16 @@ test('a moment that two people press at once happens once', async ({ gm, join })
   await markCards(gm, 'Mina Calder', 'king-clubs')
   await markCards(gm, 'Ines Okafor')
   await markCards(gm, 'Tom Byrne')
-  const other = await join('Gamemaster')
-  for (const page of [gm, other]) {
+  const secondGm = await join('Gamemaster')
+  for (const page of [gm, secondGm]) {
     const panel = await openScreen(page)
     await panel.locator('[data-action=moment][data-moment=session]').click()
     await expect(page.locator('.hnb-moment')).toContainText('Kings become Queens')
   }
-  for (const page of [gm, other]) {
+  for (const page of [gm, secondGm]) {
     await page.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
   }
-  await expect(newestWarning(other)).toContainText('has just done this')
+  await expect(newestWarning(secondGm)).toContainText('has just done this')
   await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(['queen-clubs'])
   expect(await messageCount(gm)).toBe(1)
 })
@@ -260,18 +260,18 @@ test('the end of a combat ends the scene once if the table chose so, with two Ga
 
 test('a Gamemaster drops harm on a person, who suffers it', async ({ gm, player }) => {
   const panel = await openScreen(gm)
-  const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  const majorHarmButton = panel.locator('[data-action=tool]', { hasText: 'Major' })
   await setNextRandomNumbers(gm, [0.99])
   const mina = panel.locator('.hnb-presence', { hasText: 'Mina Calder' })
   await mina.scrollIntoViewIfNeeded()
-  await major.dragTo(mina)
+  await majorHarmButton.dragTo(mina)
   await expect(lastMessage(player)).toContainText('Major harm')
   await expect(lastMessage(player)).toContainText('Marks the King of Spades')
   const sheet = await openSheet(gm, 'Ines Okafor')
   await moveWindow(sheet, 480, 40)
   await moveWindow(panel, 10, 40)
   await panel.locator('.window-title').click()
-  await major.dragTo(sheet.locator('.hnb-header'))
+  await majorHarmButton.dragTo(sheet.locator('.hnb-header'))
   await expect.poll(() => messageCount(gm)).toBe(2)
 })
 
@@ -384,11 +384,11 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await preview.locator('[name=rest]').selectOption('yes')
   const mina = preview.locator('fieldset', { hasText: 'Mina Calder' })
   await expect(mina.getByRole('checkbox', { name: 'Mina Calder' })).toBeChecked()
-  const others = preview.locator('details', { hasText: 'Other people' })
-  await expect(others.locator('fieldset').first()).toBeHidden()
+  const otherPeopleDetails = preview.locator('details', { hasText: 'Other people' })
+  await expect(otherPeopleDetails.locator('fieldset').first()).toBeHidden()
   await gm.screenshot({ path: 'test-results/look/rest-light-1280.png' })
-  await others.locator('summary').click()
-  const guard = others.locator('fieldset', { hasText: 'Dog bite' })
+  await otherPeopleDetails.locator('summary').click()
+  const guard = otherPeopleDetails.locator('fieldset', { hasText: 'Dog bite' })
   const name = (await guard.locator('legend').innerText()).trim()
   await expect(guard.getByRole('checkbox', { name })).not.toBeChecked()
   await expect(guard.getByRole('checkbox', { name: /Dog bite/ })).toBeDisabled()
@@ -401,7 +401,7 @@ test("a safe rest proposes the players' side, and the Gamemaster can add other p
   await preview.locator('[name=rest]').selectOption('yes')
   await mina.getByRole('checkbox', { name: 'Mina Calder' }).uncheck()
   await expect(mina.getByRole('checkbox', { name: /Deep cut/ })).toBeDisabled()
-  await others.locator('summary').click()
+  await otherPeopleDetails.locator('summary').click()
   await guard.getByRole('checkbox', { name }).check()
   await preview.getByRole('button', { name: 'Safe rest' }).click()
   await expect(lastMessage(gm)).toContainText('Dog bite')

@@ -33,7 +33,8 @@ function renameDocuments(gm: Page, markup: string): Promise<void> {
       const { embedded } = document.constructor.metadata
       for (const name of Object.keys(embedded)) {
         if (name === 'ActorDelta') continue
-        for (const inner of document.getEmbeddedCollection(name).values()) await rename(inner)
+        for (const embeddedDocument of document.getEmbeddedCollection(name).values())
+          await rename(embeddedDocument)
       }
       if (typeof document.name === 'string') await document.update({ name: text + document.name })
     }
@@ -48,12 +49,14 @@ function renameDocuments(gm: Page, markup: string): Promise<void> {
  */
 function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const found = new Set<string>()
-    Object.assign(globalThis, { found })
+    const foundFaults = new Set<string>()
+    Object.assign(globalThis, { found: foundFaults })
     const recordElement = (element: Element) => {
       for (const node of [element, ...element.querySelectorAll('*')])
         if (node.matches('img[src="x"], [onerror]'))
-          found.add(`${node.closest('[id]')?.id ?? ''} ${node.parentElement?.outerHTML.slice(0, 300) ?? ''}`)
+          foundFaults.add(
+            `${node.closest('[id]')?.id ?? ''} ${node.parentElement?.outerHTML.slice(0, 300) ?? ''}`,
+          )
     }
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
@@ -80,20 +83,20 @@ function hoverAll(page: Page): Promise<string[]> {
     const { game } = globalThis as unknown as {
       game: { tooltip: { activate(element: Element): void }; i18n: { has(key: string): boolean } }
     }
-    const held = globalThis as unknown as { hovered?: Set<string> }
-    const seen = (held.hovered ??= new Set())
-    const unknown: string[] = []
+    const pageGlobals = globalThis as unknown as { hovered?: Set<string> }
+    const shownTooltips = (pageGlobals.hovered ??= new Set())
+    const htmlTooltips: string[] = []
     for (const element of document.querySelectorAll<HTMLElement>(
       '[data-tooltip], [data-tooltip-text], [data-tooltip-html]',
     )) {
       const { tooltip, tooltipText, tooltipHtml } = element.dataset
       const text = JSON.stringify([tooltip, tooltipText, tooltipHtml])
-      if (!seen.has(text)) game.tooltip.activate(element)
-      seen.add(text)
+      if (!shownTooltips.has(text)) game.tooltip.activate(element)
+      shownTooltips.add(text)
       const isOurs = element.closest('.hnb, .hnb-dialog, .hnb-message, #hnb-dock') !== null
-      if (isOurs && tooltip !== undefined && !game.i18n.has(tooltip)) unknown.push(tooltip)
+      if (isOurs && tooltip !== undefined && !game.i18n.has(tooltip)) htmlTooltips.push(tooltip)
     }
-    return unknown
+    return htmlTooltips
   })
 }
 
@@ -131,8 +134,8 @@ function findReversedTexts(page: Page): Promise<string[]> {
     const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
     const isReversed = (text: string | null) =>
       text?.replaceAll(/\u2068[^\u2069]*\u2069/g, '').includes(override) === true
-    const ours = ':is([class*=hnb-], [id^=hnb-])'
-    return [...document.querySelectorAll(`:is(${ours}, ${ours} *):not(.window-title)`)]
+    const ourElements = ':is([class*=hnb-], [id^=hnb-])'
+    return [...document.querySelectorAll(`:is(${ourElements}, ${ourElements} *):not(.window-title)`)]
       .filter(
         (element) =>
           attributes.some((name) => isReversed(element.getAttribute(name))) ||
@@ -142,22 +145,22 @@ function findReversedTexts(page: Page): Promise<string[]> {
   }, RIGHT_TO_LEFT_OVERRIDE)
 }
 
-const expectNoMarkupOn = (page: Page) => async (what: string) => {
-  expect(await hoverAll(page), what).toEqual([])
+const expectNoMarkupOn = (page: Page) => async (shownPart: string) => {
+  expect(await hoverAll(page), shownPart).toEqual([])
   const { found, hurt } = await page.evaluate(() => {
-    const held = globalThis as unknown as { found: Set<string>; hurt?: boolean }
-    return { found: [...held.found], hurt: held.hurt === true }
+    const pageGlobals = globalThis as unknown as { found: Set<string>; hurt?: boolean }
+    return { found: [...pageGlobals.found], hurt: pageGlobals.hurt === true }
   })
-  expect(found, what).toEqual([])
-  expect(hurt, what).toBe(false)
-  expect(await findReversedTexts(page), what).toEqual([])
+  expect(found, shownPart).toEqual([])
+  expect(hurt, shownPart).toBe(false)
+  expect(await findReversedTexts(page), shownPart).toEqual([])
 }
 
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
   /** Gives every document a hostile name. */
-  async function nameEverything(gm: Page, ...pages: readonly Page[]): Promise<void> {
+  async function giveHostileNames(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
     await renameDocuments(gm, hostileName(''))
@@ -166,19 +169,19 @@ test.describe('names that contain markup become no elements', () => {
 
   /** Opens the questions, messages and tooltips of a character, and puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
-    const look = expectNoMarkupOn(page)
-    await showEveryQuestion(page, look, hostileName)
+    const checkPart = expectNoMarkupOn(page)
+    await showEveryQuestion(page, checkPart, hostileName)
     await openMenus(page)
-    await look('menus')
+    await checkPart('menus')
     await dropItems(page, hostileName('Mina Calder'))
-    await look('the hotbar')
+    await checkPart('the hotbar')
   }
 
   test('no name becomes an element in the questions and messages of a Gamemaster @both', async ({
     gm,
     player,
   }) => {
-    await nameEverything(gm, gm, player)
+    await giveHostileNames(gm, gm, player)
     await openEverythingOfCharacter(gm)
     await expectNoMarkupOn(player)('what the player is told of it')
   })
@@ -187,13 +190,13 @@ test.describe('names that contain markup become no elements', () => {
     gm,
     player,
   }) => {
-    await nameEverything(gm, gm, player)
+    await giveHostileNames(gm, gm, player)
     await openEverythingOfCharacter(player)
     await expectNoMarkupOn(gm)('what the Gamemaster is told of it')
   })
 
   test('no name becomes an element in the windows of a Gamemaster @both', async ({ gm }) => {
-    await nameEverything(gm, gm)
+    await giveHostileNames(gm, gm)
     await showRulesWindow(gm, expectNoMarkupOn(gm))
     await showEveryWindow(gm, expectNoMarkupOn(gm), hostileName)
     await openMenus(gm)

@@ -12,8 +12,8 @@ import { heightOf, lastMessage, openCollapsibles } from './play'
 const MAX_HEIGHT_PX = { open: 780, settled: 260 } as const
 
 /** A side of an exchange. */
-const exchangeSide = (uuid: string, name: string, place: number, role = '', answer: unknown = null) => ({
-  ...{ uuid, name, place, role, answer },
+const exchangeSide = (uuid: string, name: string, position: number, role = '', answer: unknown = null) => ({
+  ...{ uuid, name, place: position, role, answer },
   agreed: '',
   left: false,
 })
@@ -32,14 +32,14 @@ test("What's the Harm?: the step names who chooses a card, and the cards keep th
   gm,
 }) => {
   const [mina, ines] = [await idsOf(gm, 'Mina Calder'), await idsOf(gm, 'Ines Okafor')]
-  const drawn = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
+  const drawnCards = ['jack', 'queen', 'king'].map((rank) => ({ rank, suit: 'clubs' }))
   // The page never gets the pictures of the cards.
   await player.route('**/assets/cards/**', () => undefined)
   await postMessage(gm, 'harmCards', 'harm', {
     severity: 'minor',
     draws: {
-      a: { actor: mina.uuid, name: 'Mina Calder', drawn, chosen: null },
-      b: { actor: ines.uuid, name: 'Ines Okafor', drawn, chosen: null },
+      a: { actor: mina.uuid, name: 'Mina Calder', drawn: drawnCards, chosen: null },
+      b: { actor: ines.uuid, name: 'Ines Okafor', drawn: drawnCards, chosen: null },
     },
   })
   await expect(pendingStepsLine(player)).toContainText('You: choose a card')
@@ -100,7 +100,7 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
 }) => {
   const names = ['Mina Calder', 'Ines Okafor', 'Tom Byrne', 'Night guard', 'Captain Reyes']
   const ids = await Promise.all(names.map((name) => idsOf(gm, name)))
-  const sides = (role: (place: number) => string, answer: unknown, number: number) =>
+  const sides = (role: (position: number) => string, answer: unknown, number: number) =>
     Object.fromEntries(
       ids
         .slice(0, number)
@@ -108,9 +108,9 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     )
   const base = { weapon: null, away: [], extra: {}, words: {}, hits: {} }
   const heights: Record<string, number> = {}
-  const measure = async (when: string): Promise<void> => {
-    heights[`${when}, gamemaster`] = await heightOf(lastMessage(gm))
-    heights[`${when}, player`] = await heightOf(lastMessage(player))
+  const measure = async (occasion: string): Promise<void> => {
+    heights[`${occasion}, gamemaster`] = await heightOf(lastMessage(gm))
+    heights[`${occasion}, player`] = await heightOf(lastMessage(player))
   }
   const role = (at: number): string => (at < 3 ? 'attacker' : 'defender')
   await postMessage(gm, 'tarot', 'contest', {
@@ -125,13 +125,13 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
   expect(await accessibilityFaults(gm, '#chat')).toEqual([])
 
   const trait = { id: 'x', name: { text: 'Melee' }, rank: 5, now: 5 }
-  const major = (at: number) => ({
+  const majorCard = (at: number) => ({
     card: { id: `major0${at}`.padEnd(16, '0'), suit: 'major', arcanum: `major-${at + 1}`, name: '', img: '' },
     effect: 'major',
     burnt: false,
     turned: { toward: 'narrator', narration: '', place: at },
   })
-  const revealedWith = (number: number, shown: (at: number) => object[]) => ({
+  const revealedWith = (number: number, cardsOfSide: (at: number) => object[]) => ({
     ...base,
     exchange: exchangeFacts(sides(role, { number: 1 }, number)),
     declared: Object.fromEntries(
@@ -140,22 +140,22 @@ test('Turn of the Card: a contest of five, and three with major arcana, are shor
     revealed: Object.fromEntries(
       ids
         .slice(0, number)
-        .map((_id, at) => [`s${at}`, { now: 5, penalty: 0, push: { suit: 'cups', shown: shown(at) } }]),
+        .map((_id, at) => [`s${at}`, { now: 5, penalty: 0, push: { suit: 'cups', shown: cardsOfSide(at) } }]),
     ),
   })
   await postMessage(
     gm,
     'tarot',
     'contest',
-    revealedWith(3, (at) => [major(at)]),
+    revealedWith(3, (at) => [majorCard(at)]),
   )
   await expect(lastMessage(player)).toContainText('Decided by major arcana: Mina Calder')
   await measure('settled with major arcana')
 
   // A collapsible that was opened stays open when the message redraws.
-  const fold = lastMessage(player).locator('details[data-fold=majors]')
-  await fold.locator('> summary').click()
-  await expect(fold).toHaveAttribute('open', '')
+  const majorsCollapsible = lastMessage(player).locator('details[data-fold=majors]')
+  await majorsCollapsible.locator('> summary').click()
+  await expect(majorsCollapsible).toHaveAttribute('open', '')
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { messages: { contents: { update(changes: object): Promise<unknown> }[] } }

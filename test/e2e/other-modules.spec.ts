@@ -15,7 +15,7 @@ interface StoredMessage {
 
 /** The parts of Foundry's documented API, and of the stand-ins, that these tests use in a page. */
 interface FoundryGlobals {
-  readonly Hooks: { callAll(name: string, given: unknown): unknown }
+  readonly Hooks: { callAll(name: string, actual: unknown): unknown }
   readonly game: {
     dice3d?: object
     readonly messages: { readonly contents: readonly StoredMessage[]; readonly size: number }
@@ -32,10 +32,10 @@ const standInForDiceSoNice = (page: Page) =>
   page.evaluate(() => {
     const { game, Hooks } = globalThis as unknown as FoundryGlobals
     const themes: Record<string, string>[] = []
-    const still = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
+    const diceLieStill = new Promise<void>((resolve) => Object.assign(globalThis, { lieStill: resolve }))
     game.dice3d = {
       addColorset: (colours: Record<string, string>) => void themes.push(colours),
-      waitFor3DAnimationByMessageID: () => still,
+      waitFor3DAnimationByMessageID: () => diceLieStill,
     }
     Hooks.callAll('diceSoNiceReady', game.dice3d)
     return themes
@@ -88,34 +88,36 @@ test('without Dice So Nice no result waits, and no roll stores anything about it
 test('Quench gets our batches, which pass and leave nothing, and the page fetches them only then @both @seen', async ({
   gm,
 }) => {
-  const fetched = () =>
+  const fetchedThemes = () =>
     gm.evaluate(() =>
       performance
         .getEntriesByType('resource')
         .some(({ name }) => /\/quench-batches-[\w-]{8}\.mjs$/.test(name)),
     )
-  expect(await fetched()).toBe(false)
-  const ran = await gm.evaluate(async () => {
+  expect(await fetchedThemes()).toBe(false)
+  const testResults = await gm.evaluate(async () => {
     const { Hooks, game } = globalThis as unknown as FoundryGlobals
-    const before = [game.items.size, game.messages.size]
-    const tests: [string, () => unknown][] = []
-    const same = (given: unknown, wanted: unknown) => JSON.stringify(given) === JSON.stringify(wanted)
-    const assertTrue = (holds: boolean, message = 'not as it should be') => {
-      if (!holds) throw new Error(message)
+    const messageCountBefore = [game.items.size, game.messages.size]
+    const quenchTests: [string, () => unknown][] = []
+    const isEqualJson = (actual: unknown, expectedValue: unknown) =>
+      JSON.stringify(actual) === JSON.stringify(expectedValue)
+    const assertTrue = (isTrue: boolean, message = 'not as it should be') => {
+      if (!isTrue) throw new Error(message)
     }
     const context = {
       describe: (_name: string, suite: () => void) => suite(),
-      it: (name: string, test: () => unknown) => void tests.push([name, test]),
+      it: (name: string, test: () => unknown) => void quenchTests.push([name, test]),
       assert: {
         ok: (value: unknown, message?: string) => assertTrue(Boolean(value), message),
-        equal: (given: unknown, wanted: unknown, message?: string) => assertTrue(given === wanted, message),
-        deepEqual: (given: unknown, wanted: unknown, message?: string) =>
-          assertTrue(same(given, wanted), message),
+        equal: (actual: unknown, expectedValue: unknown, message?: string) =>
+          assertTrue(actual === expectedValue, message),
+        deepEqual: (actual: unknown, expectedValue: unknown, message?: string) =>
+          assertTrue(isEqualJson(actual, expectedValue), message),
       },
     }
     const keys: string[] = []
     await new Promise<void>((resolve) => {
-      const registerBatch = (key: string, batch: (given: typeof context) => void) => {
+      const registerBatch = (key: string, batch: (actual: typeof context) => void) => {
         keys.push(key)
         batch(context)
         if (keys.length === 3) resolve()
@@ -123,18 +125,18 @@ test('Quench gets our batches, which pass and leave nothing, and the page fetche
       Hooks.callAll('quenchReady', { registerBatch })
     })
     const results: string[] = []
-    for (const [name, run] of tests)
+    for (const [name, run] of quenchTests)
       results.push(
         await Promise.resolve(run()).then(
           () => `passed: ${name}`,
           (error: unknown) => `failed: ${name}: ${String(error)}`,
         ),
       )
-    return { keys, results, left: same([game.items.size, game.messages.size], before) }
+    return { keys, results, left: isEqualJson([game.items.size, game.messages.size], messageCountBefore) }
   })
-  expect(ran.keys).toEqual(['dice', 'decks', 'hooks'].map((key) => `harm-and-blessing.${key}`))
-  expect(ran.results).toHaveLength(5)
-  for (const result of ran.results) expect(result).toMatch(/^passed/)
-  expect(ran.left).toBe(true)
-  expect(await fetched()).toBe(true)
+  expect(testResults.keys).toEqual(['dice', 'decks', 'hooks'].map((key) => `harm-and-blessing.${key}`))
+  expect(testResults.results).toHaveLength(5)
+  for (const result of testResults.results) expect(result).toMatch(/^passed/)
+  expect(testResults.left).toBe(true)
+  expect(await fetchedThemes()).toBe(true)
 })

@@ -35,32 +35,34 @@ test('an attack without a target asks for one of the people present, and a new c
   await expectNewestMessage(player, 'Heavy attack')
   const attack = mina.locator('.hnb-row', { hasText: 'Heavy attack' }).locator('[data-act=attack]')
   await targetTokens(player)
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   await attack.click()
-  const asked = questionWindow(player)
-  const legend = asked.locator('.hnb-whom legend')
+  const openQuestion = questionWindow(player)
+  const legend = openQuestion.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
   // If the question has no other field, the title asks for the people.
-  await expect(asked.locator('.window-title')).toHaveText('Who is attacked?')
+  await expect(openQuestion.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
   // Characters fight creatures: a friend cannot be chosen, and the tooltip says why.
   await expect(faceInQuestion(player, 'Ines Okafor')).toBeDisabled()
-  await expect(asked.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
-  await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
+  await expect(openQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
+  await openQuestion.locator('[type=submit]').click()
+  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+    'You have chosen nobody. Choose a name first.',
+  )
   await faceInQuestion(player, 'Night guard').check()
-  await expect(asked.locator('.hnb-ask-head')).toContainText('Night guard')
+  await expect(openQuestion.locator('.hnb-ask-head')).toContainText('Night guard')
   await expect(legend).not.toHaveClass(/hnb-unseen/)
-  await expect(asked.locator('.hnb-refused')).toBeHidden()
-  await (await openMoreAndFindField(asked, 'situation')).fill('From the rafters')
-  await asked.locator('[name=situationValue]').fill('1')
+  await expect(openQuestion.locator('.hnb-refused')).toBeHidden()
+  await (await openMoreAndFindField(openQuestion, 'situation')).fill('From the rafters')
+  await openQuestion.locator('[name=situationValue]').fill('1')
   await faceInQuestion(player, 'Captain Reyes').check()
-  await expect(asked.locator('.hnb-ask-head')).toContainText('Captain Reyes')
-  await asked.locator('[type=submit]').click()
+  await expect(openQuestion.locator('.hnb-ask-head')).toContainText('Captain Reyes')
+  await openQuestion.locator('[type=submit]').click()
   await expectNewestMessage(player, 'Captain Reyes')
-  await expect(asked).toBeHidden()
+  await expect(openQuestion).toBeHidden()
   await expect(lastMessage(player)).toContainText('From the rafters')
-  expect(await messageCount(gm)).toBe(before + 1)
+  expect(await messageCount(gm)).toBe(messageCountBefore + 1)
 })
 
 test("a Gamemaster's tool asks for people, and targeted people are ticked already @both", async ({
@@ -69,8 +71,8 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
 }) => {
   await targetTokens(gm)
   const panel = await openScreen(gm)
-  const major = panel.locator('[data-action=tool]', { hasText: 'Major' })
-  await major.click()
+  const majorHarmButton = panel.locator('[data-action=tool]', { hasText: 'Major' })
+  await majorHarmButton.click()
   await expect(questionWindow(gm).locator('.hnb-whom legend')).toHaveText('Who suffers the harm?')
   await questionWindow(gm).locator('[type=submit]').click()
   await expect(questionWindow(gm).locator('.hnb-refused')).toHaveText(
@@ -84,7 +86,7 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   expect(await messageCount(gm)).toBe(1)
   // With a target, nothing is left to ask.
   await targetTokens(gm, 'Tom Byrne')
-  await major.click()
+  await majorHarmButton.click()
   await expect(lastMessage(player)).toContainText('Tom Byrne')
   await expect(questionWindow(gm)).toHaveCount(0)
 })
@@ -93,14 +95,14 @@ test('values that a button filled in stay when other people are chosen', async (
   await targetTokens(gm)
   const panel = await openScreen(gm)
   await panel.locator('[data-action=tool]', { hasText: 'Ask for a roll' }).click()
-  const asked = questionWindow(gm)
-  const level = asked.locator('[name=level]')
+  const openQuestion = questionWindow(gm)
+  const level = openQuestion.locator('[name=level]')
   await expect(level).toHaveValue('3')
-  await asked.getByRole('button', { name: '4', exact: true }).click()
+  await openQuestion.getByRole('button', { name: '4', exact: true }).click()
   await level.evaluate((field) => field.setAttribute('data-former', ''))
   // All people on the scene are ticked at first.
   await faceInQuestion(gm, 'Ines Okafor').uncheck()
-  await expect(asked.locator('[name=level]:not([data-former])')).toHaveValue('4')
+  await expect(openQuestion.locator('[name=level]:not([data-former])')).toHaveValue('4')
 })
 
 test('a player without a character chooses the actor only if several of their actors may act', async ({
@@ -119,12 +121,12 @@ test('a player without a character chooses the actor only if several of their ac
     for (const [name, level] of Object.entries({ 'Night guard': 3, 'Tom Byrne': 0 }))
       await game.actors.getName(name).update({ [`ownership.${user.id}`]: level })
   })
-  const mine = () =>
+  const ownActors = () =>
     player.evaluate(() => {
       const { game } = globalThis as unknown as { game: { actors: { filter(keep: object): object[] } } }
       return game.actors.filter(({ isOwner }: { isOwner: boolean }) => isOwner).length
     })
-  await expect.poll(mine).toBe(2)
+  await expect.poll(ownActors).toBe(2)
   await targetTokens(player)
   await pressFor(player, 'check', { stat: 'head' })
   await expect(questionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
@@ -140,11 +142,11 @@ test("a treatment on one's own sheet treats oneself, whoever is targeted", async
   const mina = await openStoryModeTab(gm, 'Mina Calder')
   await mina.locator('[data-act=wound]').click()
   await submitQuestion(gm)
-  const reyes = await openTokenSheet(gm, 'Captain Reyes')
-  await showTab(reyes, 'storyMode')
-  await reyes.locator('[data-act=wound]').click()
+  const reyesSheet = await openTokenSheet(gm, 'Captain Reyes')
+  await showTab(reyesSheet, 'storyMode')
+  await reyesSheet.locator('[data-act=wound]').click()
   await submitQuestion(gm)
-  await reyes.locator('[data-action=close]').click()
+  await reyesSheet.locator('[data-action=close]').click()
   await targetTokens(gm, 'Captain Reyes')
   await mina.locator('[data-act=treat]:not([data-wound])').click()
   await expect(faceInQuestion(gm, 'Mina Calder')).toBeChecked()
@@ -157,21 +159,23 @@ test("a journal's button asks a Gamemaster without a selection who acts, and say
   gm,
 }) => {
   await pressFor(gm, 'check', { stat: 'head' })
-  const asked = questionWindow(gm)
-  await expect(asked.locator('.hnb-whom legend')).toHaveText('Who does this?')
-  await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
+  const openQuestion = questionWindow(gm)
+  await expect(openQuestion.locator('.hnb-whom legend')).toHaveText('Who does this?')
+  await openQuestion.locator('[type=submit]').click()
+  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+    'You have chosen nobody. Choose a name first.',
+  )
   await faceInQuestion(gm, 'Ines Okafor').check()
-  await asked.locator('[type=submit]').click()
-  await expect(asked).toContainText('Ines Okafor: Stat Check')
-  await asked.getByRole('button', { name: 'Roll' }).click()
+  await openQuestion.locator('[type=submit]').click()
+  await expect(openQuestion).toContainText('Ines Okafor: Stat Check')
+  await openQuestion.getByRole('button', { name: 'Roll' }).click()
   await expect(gm.locator('#chat li.chat-message').last()).toContainText('Ines Okafor')
   // People who cannot pay cannot be chosen, and their tooltips say why.
   await pressFor(gm, 'prepare')
   await expect(faceInQuestion(gm, 'Night guard')).toBeDisabled()
   await expect(faceInQuestion(gm, 'Mina Calder')).toBeEnabled()
   await gm.keyboard.press('Escape')
-  await expect(asked).toHaveCount(0)
+  await expect(openQuestion).toHaveCount(0)
 })
 
 test("a Chase proposes the players' characters on the scene, and nobody else", async ({ gm }) => {

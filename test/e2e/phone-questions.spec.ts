@@ -30,22 +30,24 @@ test('on a phone a restored sheet is as high as before, and its collapsed header
   const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const unfold = phone.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
-  if (await unfold.count()) await unfold.click()
-  const gap = async () => {
+  const expandButton = phone.locator('#hnb-dock [data-action=fold][aria-expanded=false]')
+  if (await expandButton.count()) await expandButton.click()
+  const gapAboveDock = async () => {
     const [window, dock] = [await boxOf(sheet), await boxOf(phone.locator('#hnb-dock .hnb-dock-body'))]
     return Math.round(dock.y - window.y - window.height)
   }
-  await expect.poll(gap).toBe(0)
+  await expect.poll(gapAboveDock).toBe(0)
   await phone.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
   const header = sheet.locator('.window-header')
   await expect(sheet).toHaveClass(/minimized/)
   const { y, height } = await boxOf(header)
-  const first = phone.locator('#sidebar-content .compendium-sidebar, #sidebar-content #compendium').first()
-  expect((await boxOf(first)).y).toBeGreaterThanOrEqual(y + height)
+  const firstEntry = phone
+    .locator('#sidebar-content .compendium-sidebar, #sidebar-content #compendium')
+    .first()
+  expect((await boxOf(firstEntry)).y).toBeGreaterThanOrEqual(y + height)
   await header.locator('.window-title').click()
   await expect(sheet).not.toHaveClass(/minimized/)
-  await expect.poll(gap).toBe(0)
+  await expect.poll(gapAboveDock).toBe(0)
 })
 
 test('the boxes of a question stay in place when the choice of a person removes a hint @seen', async ({
@@ -57,13 +59,13 @@ test('the boxes of a question stay in place when the choice of a person removes 
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=contest]').first().click()
   const question = player.locator('.hnb-question')
-  const hint = question.locator('.hnb-question-form .hnb-hint').first()
-  await expect(hint).toBeVisible()
+  const firstHint = question.locator('.hnb-question-form .hnb-hint').first()
+  await expect(firstHint).toBeVisible()
   const violent = question.locator('[name=violent]')
-  const before = await boxOf(violent)
+  const boxBefore = await boxOf(violent)
   await question.locator('.hnb-person', { hasText: 'Night guard' }).click()
-  await expect(hint).toBeHidden()
-  expect((await boxOf(violent)).y).toBeCloseTo(before.y, 0)
+  await expect(firstHint).toBeHidden()
+  expect((await boxOf(violent)).y).toBeCloseTo(boxBefore.y, 0)
 })
 
 test('on a phone the strip with a result makes room for a notification, and catches a late tap @seen', async ({
@@ -84,11 +86,11 @@ test('on a phone the strip with a result makes room for a notification, and catc
     )
   })
   const notification = phone.locator('#notifications .notification').last()
-  const overlap = async () => {
+  const overlapHeight = async () => {
     const [above, below] = [await boxOf(notification), await boxOf(strip)]
     return above.y + above.height - below.y
   }
-  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  await expect.poll(overlapHeight).toBeLessThanOrEqual(0)
   const { x, y, width, height } = await boxOf(strip)
   await expect(strip).toHaveClass(/hnb-leaving/, { timeout: 10_000 })
   await phone.touchscreen.tap(x + width / 2, y + height / 2)
@@ -181,14 +183,14 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
   const phone = await join('Player 1', PHONE_OPTIONS)
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  const submit = phone.locator('.hnb-question button[type=submit]')
+  const submitButton = phone.locator('.hnb-question button[type=submit]')
   await sheet.locator('[data-act=contest]').first().click()
   await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
-  await submit.click()
+  await submitButton.click()
   const answers = sheet.locator('.hnb-waiting [data-act=roll]')
   await expect(answers.first()).toBeVisible()
   await sheet.locator('[data-act=check]').first().click()
-  await submit.click()
+  await submitButton.click()
   const strip = phone.locator('#hnb-result-strip')
   await expect(strip).toContainText('Head')
   await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
@@ -215,11 +217,11 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     },
     [x, y] as const,
   )
-  const fresh = phone.getByRole('button', { name: 'Answer', exact: true })
-  const overlap = async () => {
+  const newAnswer = phone.getByRole('button', { name: 'Answer', exact: true })
+  const overlapHeight = async () => {
     if (!(await strip.isVisible())) return 0
-    const [answer, box] = [await boxOf(fresh), await boxOf(strip)]
+    const [answer, box] = [await boxOf(newAnswer), await boxOf(strip)]
     return Math.min(answer.y + answer.height, box.y + box.height) - Math.max(answer.y, box.y)
   }
-  await expect.poll(overlap).toBeLessThanOrEqual(0)
+  await expect.poll(overlapHeight).toBeLessThanOrEqual(0)
 })

@@ -26,19 +26,22 @@ async function drawPicture(
 test('the comparison of pictures sees a line, a letter and a scatter of specks, but no single speck or slight shade @seen', async ({
   page,
 }) => {
-  const plain = await drawPicture(page)
-  const specks = Array.from({ length: 45 }, (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number])
+  const plainPicture = await drawPicture(page)
+  const smallSpots = Array.from(
+    { length: 45 },
+    (_, at) => [4 * at, 50, 1, 1] as [number, number, number, number],
+  )
   const all = [
-    plain,
+    plainPicture,
     await drawPicture(page, [50, 50, 1, 1]),
     await drawPicture(page, [50, 50, 5, 1]),
     await drawPicture(page, [0, 0, 200, 100, '#a0a0a0']),
     await drawPicture(page, [50, 50, 1, 6]),
     await drawPicture(page, [44, 50, 8, 1]),
     await drawPicture(page, [50, 50, 3, 3]),
-    await drawPicture(page, ...specks),
+    await drawPicture(page, ...smallSpots),
   ]
-  expect(await visiblyChanged(page, plain, ...all)).toEqual([
+  expect(await visiblyChanged(page, plainPicture, ...all)).toEqual([
     null,
     null,
     null,

@@ -16,15 +16,15 @@ const VISIBLE_CHANGE = { far: 48, few: 5, side: 8, many: 40 }
  */
 export async function visiblyChanged(
   page: Page,
-  before: Buffer,
-  ...now: readonly Buffer[]
+  imageBefore: Buffer,
+  ...laterPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
   // Most pictures are equal byte for byte, so that no comparison of pixels is needed.
-  if (now.every((picture) => picture.equals(before))) return now.map(() => null)
-  const pictures = [before, ...now].map((picture) => picture.toString('base64'))
+  if (laterPictures.every((picture) => picture.equals(imageBefore))) return laterPictures.map(() => null)
+  const pictures = [imageBefore, ...laterPictures].map((picture) => picture.toString('base64'))
   return page.evaluate(
     async ([all, { far, few, side, many }]) => {
-      const read = async (data: string) => {
+      const readPicture = async (data: string) => {
         const image = new Image()
         image.src = `data:image/png;base64,${data}`
         await image.decode()
@@ -33,29 +33,31 @@ export async function visiblyChanged(
         context?.drawImage(image, 0, 0)
         return context?.getImageData(0, 0, width, height)
       }
-      const [first, ...others] = await Promise.all(all.map(read))
-      return others.map((other) => {
-        if (!first || !other) return 'it cannot be read'
-        if (first.width !== other.width || first.height !== other.height)
-          return `${first.width} × ${first.height} became ${other.width} × ${other.height}`
+      const [first, ...others] = await Promise.all(all.map(readPicture))
+      return others.map((otherPicture) => {
+        if (!first || !otherPicture) return 'it cannot be read'
+        if (first.width !== otherPicture.width || first.height !== otherPicture.height)
+          return `${first.width} × ${first.height} became ${otherPicture.width} × ${otherPicture.height}`
         const squares = new Map<string, number>()
-        let sum = 0
+        let differingPixelCount = 0
         for (let pixel = 0; pixel < first.width * first.height; pixel += 1) {
-          const isFar = [0, 1, 2].some(
-            (c) => Math.abs((first.data[4 * pixel + c] ?? 0) - (other.data[4 * pixel + c] ?? 0)) > far,
+          const isVisiblyDifferent = [0, 1, 2].some(
+            (c) => Math.abs((first.data[4 * pixel + c] ?? 0) - (otherPicture.data[4 * pixel + c] ?? 0)) > far,
           )
-          if (!isFar) continue
-          sum += 1
+          if (!isVisiblyDifferent) continue
+          differingPixelCount += 1
           const [x, y] = [pixel % first.width, Math.floor(pixel / first.width)]
           // The squares overlap by half, so that each change lies completely in some square.
-          for (const left of [0, side / 2])
+          for (const leftEdge of [0, side / 2])
             for (const top of [0, side / 2]) {
-              const square = `${left},${top}:${Math.floor((x + left) / side)},${Math.floor((y + top) / side)}`
+              const square = `${leftEdge},${top}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + top) / side)}`
               squares.set(square, (squares.get(square) ?? 0) + 1)
             }
         }
         const most = Math.max(0, ...squares.values())
-        return most > few || sum > many ? `${sum} pixels, ${most} of them together` : null
+        return most > few || differingPixelCount > many
+          ? `${differingPixelCount} pixels, ${most} of them together`
+          : null
       })
     },
     [pictures, VISIBLE_CHANGE] as const,

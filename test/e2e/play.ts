@@ -42,13 +42,13 @@ export async function openSheet(page: Page, name: string): Promise<Locator> {
 }
 
 /** Moves a window to a place where nothing covers it. */
-export async function moveWindow(window: Locator, left: number, top: number): Promise<void> {
+export async function moveWindow(window: Locator, leftEdge: number, top: number): Promise<void> {
   await window.evaluate(
     (element, position) => {
       const { foundry } = globalThis as unknown as FoundryGlobals
       foundry.applications.instances.get(element.id)?.setPosition(position)
     },
-    { left, top },
+    { left: leftEdge, top },
   )
 }
 
@@ -60,9 +60,9 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
 
 /** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
 export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((wantedFaces) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const uniforms = wanted.map(([size, face]) => {
+    const uniforms = wantedFaces.map(([size, face]) => {
       const die = new CONFIG.Dice.terms.d({ faces: size })
       const middles = Array.from({ length: size }, (_, index) => (index + 0.5) / size)
       return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? 0
@@ -73,11 +73,11 @@ export async function setNextDice(page: Page, faces: readonly [size: number, fac
 
 /** Sets the next random numbers of this page. Each is at least 0 and less than 1. */
 export async function setNextRandomNumbers(page: Page, chances: readonly number[]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((wantedNumbers) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
-    const left = [...wanted]
+    const remainingChances = [...wantedNumbers]
     const { randomUniform } = CONFIG.Dice
-    CONFIG.Dice.randomUniform = () => left.shift() ?? randomUniform()
+    CONFIG.Dice.randomUniform = () => remainingChances.shift() ?? randomUniform()
   }, chances)
 }
 
@@ -105,9 +105,9 @@ export async function messageCount(page: Page): Promise<number> {
 /** Undoes the last entry of the newest message, and waits until the message shows it. */
 export async function undoLast(page: Page): Promise<void> {
   const card = lastMessage(page)
-  const before = await card.innerHTML()
+  const htmlBefore = await card.innerHTML()
   await card.locator('[data-act=undo]').click()
-  await expect.poll(() => card.innerHTML()).not.toBe(before)
+  await expect.poll(() => card.innerHTML()).not.toBe(htmlBefore)
 }
 
 /** Changes some rules at this table. `key` names a game, or is `common`. The other rules stay unchanged. */
@@ -115,8 +115,8 @@ export function changeRules(gm: Page, key: string, rules: object): Promise<void>
   return gm.evaluate(
     async ([name, changed]) => {
       const { settings } = (globalThis as unknown as FoundryGlobals).game
-      const chosen = settings.get('harm-and-blessing', name) as object
-      await settings.set('harm-and-blessing', name, { ...chosen, ...changed })
+      const currentRules = settings.get('harm-and-blessing', name) as object
+      await settings.set('harm-and-blessing', name, { ...currentRules, ...changed })
     },
     [key, rules] as const,
   )
@@ -149,9 +149,9 @@ export async function openScreen(page: Page): Promise<Locator> {
 /** Finds a person in the Gamemaster's screen and shows the person's buttons. */
 export async function personIn(screen: Locator, name: string): Promise<Locator> {
   const person = screen.locator('.hnb-presence', { hasText: name })
-  const more = person.locator('[data-action=unfold]')
-  if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click()
-  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  const expandButton = person.locator('[data-action=unfold]')
+  if ((await expandButton.getAttribute('aria-expanded')) !== 'true') await expandButton.click()
+  await expect(expandButton).toHaveAttribute('aria-expanded', 'true')
   return person
 }
 
@@ -186,10 +186,10 @@ export async function openRules(page: Page): Promise<Locator> {
 }
 
 /** Closes the Gamemaster's page, and waits until the other page shows that the Gamemaster is gone. */
-export async function closeGamemasterPage(gm: Page, other: Page): Promise<void> {
+export async function closeGamemasterPage(gm: Page, otherPage: Page): Promise<void> {
   await gm.context().close()
   const activeGM = () =>
-    other.evaluate(
+    otherPage.evaluate(
       () => (globalThis as unknown as { game: { users: { activeGM: unknown } } }).game.users.activeGM,
     )
   await expect.poll(activeGM).toBeNull()
@@ -244,15 +244,15 @@ export const heightOf = async (locator: Locator): Promise<number> => Math.round(
 /** Opens all collapsibles of a message. */
 export async function openCollapsibles(card: Locator): Promise<void> {
   await card.evaluate((element) => {
-    for (const fold of element.querySelectorAll('details')) fold.open = true
+    for (const detailsElement of element.querySelectorAll('details')) detailsElement.open = true
   })
 }
 
 /** Unlocks a sheet for editing. */
 export async function unlockSheet(sheet: Locator): Promise<void> {
-  const lock = sheet.locator('[data-action=edit]')
-  if ((await lock.getAttribute('aria-pressed')) !== 'true') await lock.click()
-  await expect(lock).toHaveAttribute('aria-pressed', 'true')
+  const lockButton = sheet.locator('[data-action=edit]')
+  if ((await lockButton.getAttribute('aria-pressed')) !== 'true') await lockButton.click()
+  await expect(lockButton).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Creates an item on an actor, as this page's user. @returns the item's uuid */

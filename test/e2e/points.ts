@@ -14,6 +14,8 @@ export async function resourcePoints(page: Page, actor: string, name: string): P
   const { items } = (await dataOf(page, actor)) as unknown as {
     items: { name: string; system: { resources: PointCounts } }[]
   }
-  const own = items.find((item) => item.name === name)?.system.resources
-  return own ? [own.value, own.expended, own.harmed, own.destroyed] : []
+  const pointsSource = items.find((item) => item.name === name)?.system.resources
+  return pointsSource
+    ? [pointsSource.value, pointsSource.expended, pointsSource.harmed, pointsSource.destroyed]
+    : []
 }

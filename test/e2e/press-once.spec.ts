@@ -7,19 +7,19 @@ import { GAME_IDS } from './every-window'
 import { expect, test } from './fixtures'
 import { lastMessage, messageCount, openScreen, openSheet, showTab } from './play'
 
-/** What happened when each kind of button was pressed twice. */
+/** The result of a test that pressed each kind of button twice. */
 interface PressFindings {
   readonly pressed: readonly string[]
   /** The buttons that acted twice, and how they were pressed. */
-  readonly twice: readonly string[]
+  readonly actedTwice: readonly string[]
 }
 
 /**
- * Presses each kind of button at some places twice, including buttons that appear meanwhile, and submits each
- * question twice.
+ * Presses each kind of button at the given place twice, also buttons that appear during the test. Submits each question
+ * twice.
  */
-function pressTwice(page: Page, place: string): Promise<PressFindings> {
-  return page.evaluate(async (within) => {
+function pressTwice(page: Page, buttonSelector: string): Promise<PressFindings> {
+  return page.evaluate(async (areaSelector) => {
     interface App {
       readonly rendered: boolean
       readonly element: HTMLElement
@@ -28,63 +28,66 @@ function pressTwice(page: Page, place: string): Promise<PressFindings> {
     const { foundry, game, Hooks } = globalThis as unknown as {
       foundry: { applications: { instances: Map<string, App> } }
       game: { messages: { size: number } }
-      Hooks: { on(name: string, heard: (document: { uuid: string }) => void): void }
+      Hooks: { on(name: string, listener: (document: { uuid: string }) => void): void }
     }
-    const MOST = 40
-    let written: string[] = []
+    const MAX_BUTTONS = 40
+    let writtenUuids: string[] = []
     for (const kind of ['ChatMessage', 'Actor', 'Item', 'Card', 'Cards', 'Combatant'])
-      Hooks.on(`update${kind}`, ({ uuid }) => written.push(uuid))
+      Hooks.on(`update${kind}`, ({ uuid }) => writtenUuids.push(uuid))
     const questions = () =>
       [...foundry.applications.instances.values()].filter(
         ({ rendered, element }) => rendered && element.matches('.hnb-dialog'),
       )
-    const waitForRedraw = () => new Promise((done) => setTimeout(done, 400))
-    const click = (button: Element | undefined, detail: number) =>
+    const waitForRedraw = () => new Promise((resolve) => setTimeout(resolve, 400))
+    const clickButton = (button: Element | undefined, detail: number) =>
       button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
     const nameOf = ({ dataset, type }: HTMLButtonElement): string =>
       [dataset.ruleset, dataset.action, dataset.act, dataset.window, type].join(' ')
-    const twice: string[] = []
+    const actedTwice: string[] = []
     const press = async (name: string, find: () => HTMLButtonElement | undefined): Promise<void> => {
-      written = []
-      const before = { questions: questions().length, windows: foundry.applications.instances.size }
+      writtenUuids = []
+      const countsBefore = { questions: questions().length, windows: foundry.applications.instances.size }
       const messages = game.messages.size
-      click(find(), 1)
-      click(find(), 2)
-      click(find(), 1)
+      clickButton(find(), 1)
+      clickButton(find(), 2)
+      clickButton(find(), 1)
       await waitForRedraw()
-      click(find(), 2)
+      clickButton(find(), 2)
       await waitForRedraw()
-      const came = {
-        questions: questions().length - before.questions,
-        windows: foundry.applications.instances.size - before.windows,
+      const effectCounts = {
+        questions: questions().length - countsBefore.questions,
+        windows: foundry.applications.instances.size - countsBefore.windows,
         messages: game.messages.size - messages,
         writes: Math.max(
           0,
-          ...written.map((uuid) => written.filter((otherUuid) => otherUuid === uuid).length),
+          ...writtenUuids.map((uuid) => writtenUuids.filter((otherUuid) => otherUuid === uuid).length),
         ),
       }
-      for (const [what, number] of Object.entries(came))
-        if (number > 1) twice.push(`${name}: ${number} ${what}`)
+      for (const [what, number] of Object.entries(effectCounts))
+        if (number > 1) actedTwice.push(`${name}: ${number} ${what}`)
     }
-    const seen = new Set<string>()
-    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(within)]
-    for (let number = 0; number < MOST; number += 1) {
-      const next = buttons().find((button) => !button.disabled && !seen.has(nameOf(button)))
-      if (!next) break
-      const name = nameOf(next)
-      seen.add(name)
+    const pressedNames = new Set<string>()
+    const buttons = () => [...document.querySelectorAll<HTMLButtonElement>(areaSelector)]
+    for (let number = 0; number < MAX_BUTTONS; number += 1) {
+      const nextButton = buttons().find((button) => !button.disabled && !pressedNames.has(nameOf(button)))
+      if (!nextButton) break
+      const name = nameOf(nextButton)
+      pressedNames.add(name)
       await press(name, () => buttons().find((button) => nameOf(button) === name && !button.disabled))
       for (const question of questions()) {
         const { element } = question
         await press(`the question of ${name}`, () => {
-          const now = element.isConnected ? element : null
-          return now?.querySelector<HTMLButtonElement>('.form-footer button:not(:disabled)') ?? undefined
+          const connectedElement = element.isConnected ? element : null
+          return (
+            connectedElement?.querySelector<HTMLButtonElement>('.form-footer button:not(:disabled)') ??
+            undefined
+          )
         })
         if (question.rendered) await question.close()
       }
     }
-    return { pressed: [...seen], twice }
-  }, place)
+    return { pressed: [...pressedNames], actedTwice }
+  }, buttonSelector)
 }
 
 for (const game of GAME_IDS)
@@ -92,12 +95,16 @@ for (const game of GAME_IDS)
     const sheet = await openSheet(gm, 'Mina Calder')
     await sheet.locator(`.hnb-tab-button[data-tab=${game}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${game}]`)).toHaveClass(/active/)
-    const places = [`.hnb-actor section.tab[data-tab=${game}]`, '.chat-message .hnb-message', '.hnb-window']
-    const { pressed, twice } = await pressTwice(
+    const buttonAreas = [
+      `.hnb-actor section.tab[data-tab=${game}]`,
+      '.chat-message .hnb-message',
+      '.hnb-window',
+    ]
+    const { pressed, actedTwice } = await pressTwice(
       gm,
-      places.map((place) => `${place} :is([data-act], [data-window])`).join(),
+      buttonAreas.map((containerSelector) => `${containerSelector} :is([data-act], [data-window])`).join(),
     )
-    expect(twice).toEqual([])
+    expect(actedTwice).toEqual([])
     expect(pressed.length).toBeGreaterThan(3)
   })
 
@@ -107,12 +114,12 @@ test("a double click on any of the Gamemaster's tools, and on the buttons of a d
   await openScreen(gm)
   await gm.locator('#hnb-dock [data-action=openDeck]').first().dispatchEvent('click')
   await expect(gm.locator('.hnb-deck')).toBeVisible()
-  const actions = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
-  const { pressed, twice } = await pressTwice(
+  const toolActions = ['tool', 'moment', 'asked', 'draw', 'deal', 'whole', 'openDeck', 'openActor']
+  const { pressed, actedTwice } = await pressTwice(
     gm,
-    actions.map((action) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${action}]`).join(),
+    toolActions.map((action) => `:is(.hnb-screen, .hnb-deck, .hnb-dock) [data-action=${action}]`).join(),
   )
-  expect(twice).toEqual([])
+  expect(actedTwice).toEqual([])
   expect(pressed.length).toBeGreaterThan(5)
 })
 
@@ -121,8 +128,8 @@ test('a double click on a row of gear opens, shows or deletes it once', async ({
   await sheet.locator('.hnb-tab-button[data-tab=gear]').dispatchEvent('click')
   await sheet.locator('[data-action=edit]').dispatchEvent('click')
   await expect(sheet.locator('section.active [data-action=deleteItem]').first()).toBeVisible()
-  const { pressed, twice } = await pressTwice(gm, '.hnb-actor section.active button[data-action]')
-  expect(twice).toEqual([])
+  const { pressed, actedTwice } = await pressTwice(gm, '.hnb-actor section.active button[data-action]')
+  expect(actedTwice).toEqual([])
   expect(pressed.join()).toMatch(/deleteItem/)
 })
 
@@ -156,7 +163,7 @@ test('real double clicks make one harm, one question, one point and one deal @se
   await gm.locator('.hnb-screen [data-action=tool]', { hasText: 'Begin the game' }).dblclick()
   await expect(lastMessage(gm)).toHaveClass(/hnb-tarot/)
   await gm.waitForTimeout(500)
-  // A second deal would have opened a question. No question is open, so the double click dealt only once.
+  // A second deal would open a question. No question is open, so the double click has dealt only once.
   await expect(gm.locator('.hnb-question')).toHaveCount(0)
   await expect(question).toHaveCount(1)
   expect(await messageCount(gm)).toBe(3)
@@ -170,42 +177,43 @@ test('a button that ends something and moves below the pointer does nothing for 
   await sheet.locator('section.active [data-act=contest]').first().click()
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
-  const end = lastMessage(gm).locator('[data-act=end]')
-  await expect(end).toBeEnabled()
-  const height = (await end.boundingBox())?.height ?? 0
+  const endButton = lastMessage(gm).locator('[data-act=end]')
+  await expect(endButton).toBeEnabled()
+  const height = (await endButton.boundingBox())?.height ?? 0
   expect(height).toBeLessThan(40)
-  const before = await end.boundingBox()
+  const boxBefore = await endButton.boundingBox()
   const message = gm.locator('#chat li.chat-message').last()
   const isOver = () => message.locator('.hnb-message').textContent()
-  // The message grows below the button, and the log scrolls so that its end stays in view.
+  // The message grows below the button. The chat log then scrolls to the end of the message, so the button moves on the
+  // screen.
   await message.locator('.hnb-message').evaluate((article) => {
     const line = document.createElement('p')
     line.style.height = '3rem'
     article.append(line)
   })
-  const now = await message.locator('[data-act=end]').boundingBox()
-  expect(now).not.toEqual(before)
+  const boxNow = await message.locator('[data-act=end]').boundingBox()
+  expect(boxNow).not.toEqual(boxBefore)
   const isActOver = await isOver()
-  await gm.mouse.click((now?.x ?? 0) + 5, (now?.y ?? 0) + 5)
+  await gm.mouse.click((boxNow?.x ?? 0) + 5, (boxNow?.y ?? 0) + 5)
   await gm.waitForTimeout(300)
   expect(await isOver()).toBe(isActOver)
   await expect(message.locator('[data-act=end]')).toBeEnabled()
-  await gm.mouse.click((now?.x ?? 0) + 5, (now?.y ?? 0) + 5)
+  await gm.mouse.click((boxNow?.x ?? 0) + 5, (boxNow?.y ?? 0) + 5)
   await expect(message.locator('[data-act=end]')).toHaveCount(0)
 })
 
 test('the buttons of a window that a person moved do not pause @seen', async ({ gm }) => {
   const window = await openDeckWindow(gm)
-  const gather = window.locator('[data-act=gather]')
-  await expect(gather).toBeEnabled()
+  const gatherButton = window.locator('[data-act=gather]')
+  await expect(gatherButton).toBeEnabled()
   await gm.waitForTimeout(600)
   const header = (await window.locator('.window-header').boundingBox()) ?? { x: 0, y: 0 }
   await gm.mouse.move(header.x + 40, header.y + 10)
   await gm.mouse.down()
   await gm.mouse.move(header.x + 120, header.y + 60, { steps: 4 })
   await gm.mouse.up()
-  // Something redraws the page between pressing and clicking, as a tooltip may.
-  await gather.evaluate(async (button) => {
+  // An element is added to the page between pressing and clicking, as when a tooltip appears.
+  await gatherButton.evaluate(async (button) => {
     button.ownerDocument.body.append(button.ownerDocument.createElement('span'))
     await Promise.resolve()
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
@@ -216,9 +224,9 @@ test('the buttons of a window that a person moved do not pause @seen', async ({ 
 test('a key presses an ending button at once, even if a redraw has just moved the button', async ({ gm }) => {
   const window = await openDeckWindow(gm)
   await gm.waitForTimeout(600)
-  const gather = window.locator('[data-act=gather]')
-  await gather.focus()
-  await gather.evaluate((button) => {
+  const gatherButton = window.locator('[data-act=gather]')
+  await gatherButton.focus()
+  await gatherButton.evaluate((button) => {
     const line = button.ownerDocument.createElement('p')
     line.style.blockSize = '60px'
     button.parentElement?.prepend(line)

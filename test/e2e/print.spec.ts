@@ -34,13 +34,13 @@ const pagesOf = (pdfBytes: Buffer): number =>
  */
 const cutOffTexts = (paper: Locator): Promise<string[]> =>
   paper.evaluate((root) => {
-    const edge = root.getBoundingClientRect()
+    const paperBox = root.getBoundingClientRect()
     const boxes = [...root.querySelectorAll<HTMLElement>('p, li, h1, h2, span, label, dt, dd, b')]
     return boxes
       .filter((box) => {
         const { left, right, width } = box.getBoundingClientRect()
         const isCut = box.clientWidth > 0 && box.scrollWidth > box.clientWidth + 1
-        return width > 1 && (isCut || left < edge.left - 1 || right > edge.right + 1)
+        return width > 1 && (isCut || left < paperBox.left - 1 || right > paperBox.right + 1)
       })
       .map(({ textContent }) => textContent.trim())
   })
@@ -57,9 +57,9 @@ for (const name of ['Mina Calder', 'Night guard', 'The Lantern Covenant'])
 
     const pages = await paper.locator('.hnb-page').all()
     const texts = await Promise.all(pages.map((page) => page.innerText()))
-    const titles = await paper.locator('h1').allInnerTexts()
-    expect(titles.length).toBe(pages.length)
-    for (const title of titles) expect(GAME_TITLES).toContain(title)
+    const headings = await paper.locator('h1').allInnerTexts()
+    expect(headings.length).toBe(pages.length)
+    for (const title of headings) expect(GAME_TITLES).toContain(title)
     for (const text of texts) expect(text).toContain(name)
     for (const page of pages) expect((await page.boundingBox())?.height).toBeLessThan(PAPER_HEIGHT)
 

@@ -13,23 +13,24 @@ interface QuestionSize {
    * How many pixels of the question do not fit: the part of the window or of its button below the page, or the
    * content that must scroll. The list in a question with many people may scroll.
    */
-  readonly hidden: number
+  readonly hiddenPixels: number
 }
 
 /** Presses each kind of button in a place once, even if something covers it. Questions stay open. */
-async function pressAll(page: Page, within: string): Promise<void> {
+async function pressAll(page: Page, areaSelector: string): Promise<void> {
   await page.evaluate((place) => {
-    const seen = new Set<string>()
+    const pressedKinds = new Set<string>()
     const buttons = document.querySelectorAll<HTMLButtonElement>(
       // A button that names a suit declares at once, without a question.
       `${place} :is([data-act], [data-action=tool]):not(:disabled, [data-suit])`,
     )
     for (const button of buttons) {
       const kind = button.dataset.act ?? button.dataset.drag ?? ''
-      if (!seen.has(kind)) button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-      seen.add(kind)
+      if (!pressedKinds.has(kind))
+        button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      pressedKinds.add(kind)
     }
-  }, within)
+  }, areaSelector)
 }
 
 /**
@@ -39,8 +40,8 @@ async function pressAll(page: Page, within: string): Promise<void> {
 async function measureOpenQuestions(page: Page, number: number): Promise<QuestionSize[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
-  const found = await questions.evaluateAll((all) =>
-    all.map((window) => {
+  const questionSizes = await questions.evaluateAll((elements) =>
+    elements.map((window) => {
       const frame = window.getBoundingClientRect()
       const button = window.querySelector('.form-footer [type=submit]')?.getBoundingClientRect()
       const scrolled = [...window.querySelectorAll<HTMLElement>('*')].map((element) =>
@@ -50,19 +51,23 @@ async function measureOpenQuestions(page: Page, number: number): Promise<Questio
           ? element.scrollHeight - element.clientHeight
           : 0,
       )
-      const beyond = [frame.bottom - innerHeight, (button?.bottom ?? Infinity) - innerHeight, ...scrolled]
+      const hiddenHeights = [
+        frame.bottom - innerHeight,
+        (button?.bottom ?? Infinity) - innerHeight,
+        ...scrolled,
+      ]
       return {
         title: window.querySelector('.window-title')?.textContent ?? '',
         height: Math.round(frame.height),
-        hidden: Math.round(Math.max(0, ...beyond)),
+        hiddenPixels: Math.round(Math.max(0, ...hiddenHeights)),
       }
     }),
   )
-  await questions.locator('[data-action=close]').evaluateAll((all) => {
-    for (const element of all) (element as HTMLElement).click()
+  await questions.locator('[data-action=close]').evaluateAll((elements) => {
+    for (const element of elements) (element as HTMLElement).click()
   })
   await expect(questions).toHaveCount(0)
-  return found
+  return questionSizes
 }
 
 /** Adds a dozen guards to the scene. */
@@ -93,26 +98,29 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
     'system.humanity.blessings': { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 6 },
   })
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
-  const found: QuestionSize[] = []
+  const questionSizes: QuestionSize[] = []
   const sheet = await openSheet(gm, 'Mina Calder')
   for (const [tab, number] of Object.entries(TAB_NUMBER_BY_GAME)) {
     await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
     await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
     await pressAll(gm, `.hnb-actor section.tab[data-tab=${tab}]`)
-    found.push(...(await measureOpenQuestions(gm, number)))
+    questionSizes.push(...(await measureOpenQuestions(gm, number)))
   }
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
   // The target has all hearts, so the question also asks whose hearts return.
-  found.push(...(await measureOpenQuestions(gm, 12)))
-  console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
-  expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
+  questionSizes.push(...(await measureOpenQuestions(gm, 12)))
+  console.log(
+    'height of questions:',
+    questionSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
+  )
+  expect(questionSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
 /** A side of an exchange that has not answered. */
-const exchangeSide = (uuid: string, name: string, place: number, role = '') => ({
-  ...{ uuid, name, place, role },
+const exchangeSide = (uuid: string, name: string, position: number, role = '') => ({
+  ...{ uuid, name, place: position, role },
   answer: null,
   agreed: '',
   left: false,
@@ -124,9 +132,9 @@ test('every question that a message asks fits the page without scrolling @seen',
   })
   const names = ['Mina Calder', 'Captain Reyes']
   const [mina, reyes] = await Promise.all(names.map((name) => idsOf(gm, name)))
-  const sides = (mine = '', theirs = '') => ({
-    a: exchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, mine),
-    b: exchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, theirs),
+  const sides = (ownRole = '', otherRole = '') => ({
+    a: exchangeSide(mina?.uuid ?? '', 'Mina Calder', 0, ownRole),
+    b: exchangeSide(reyes?.uuid ?? '', 'Captain Reyes', 1, otherRole),
   })
   // When both sides have chosen their cards, a conflict asks about its conditions.
   const chosen = Object.fromEntries(
@@ -136,18 +144,18 @@ test('every question that a message asks fits the page without scrolling @seen',
     ]),
   )
   const exchange = (of: object) => ({ sides: of, openSlots: 0, revision: 'reading', ended: false })
-  const posts = (ruleset: string, kind: string, facts: object) =>
+  const storeMessage = (ruleset: string, kind: string, facts: object) =>
     storeGmVerifiedMessage(gm, { ruleset, kind, actor: '', facts, history: [] })
-  await posts('resources', 'conflict', {
+  await storeMessage('resources', 'conflict', {
     ...{ exchange: exchange(chosen), stake: 'The vault', terms: {}, winner: '' },
     ...{ taken: {}, communities: {}, members: {} },
   })
-  await posts('tarot', 'contest', {
+  await storeMessage('tarot', 'contest', {
     ...{ weapon: null, away: [], extra: {}, words: {}, hits: {} },
     exchange: exchange(sides('attacker', 'defender')),
     ...{ declared: {}, revealed: {} },
   })
-  await posts('storyMode', 'assault', {
+  await storeMessage('storyMode', 'assault', {
     blow: { name: 'Claws', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
     creature: { uuid: reyes?.uuid, name: 'Captain Reyes' },
     level: 2,
@@ -161,18 +169,21 @@ test('every question that a message asks fits the page without scrolling @seen',
   await gm.locator('.hnb-question [name=stake]').fill('The keys')
   await gm.locator('.hnb-question [type=submit]').click()
   await expect(gm.locator('#chat .hnb-message')).toHaveCount(4)
-  const found: QuestionSize[] = []
-  const askingParts = [
+  const questionSizes: QuestionSize[] = []
+  const partCounts = [
     ['.hnb-ruled', 2],
     ...Array.from({ length: 3 }, () => ['.hnb-next', 1] as const),
   ] as const
-  for (const [at, [part, number]] of askingParts.entries()) {
+  for (const [at, [part, number]] of partCounts.entries()) {
     const id = await gm.locator('#chat li.chat-message').nth(at).getAttribute('data-message-id')
     await pressAll(gm, `#chat [data-message-id="${id}"] ${part}`)
-    found.push(...(await measureOpenQuestions(gm, number)))
+    questionSizes.push(...(await measureOpenQuestions(gm, number)))
   }
-  console.log('height of questions:', found.map(({ title, height }) => `${title} ${height}`).join(', '))
-  expect(found.filter(({ hidden }) => hidden > 1)).toEqual([])
+  console.log(
+    'height of questions:',
+    questionSizes.map(({ title, height }) => `${title} ${height}`).join(', '),
+  )
+  expect(questionSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
 test('a question that grows with chosen people or an opened fold keeps its button on the page @seen', async ({
@@ -203,10 +214,10 @@ test('people who are unfolded beside a crowd stay in their frame @seen', async (
   await showTab(sheet, 'resources')
   await sheet.locator('[data-act=conflict]').first().click()
   const people = gm.locator('.hnb-question .hnb-whom')
-  const others = people.locator('.hnb-whom-others')
-  await others.locator('summary').click()
-  await expect(others.locator('.hnb-person').first()).toBeVisible()
-  const [frame, unfolded] = await Promise.all([people.boundingBox(), others.boundingBox()])
+  const otherPeople = people.locator('.hnb-whom-others')
+  await otherPeople.locator('summary').click()
+  await expect(otherPeople.locator('.hnb-person').first()).toBeVisible()
+  const [frame, unfolded] = await Promise.all([people.boundingBox(), otherPeople.boundingBox()])
   if (!frame || !unfolded) throw new Error('The question shows no people.')
   expect(unfolded.y + unfolded.height).toBeLessThanOrEqual(frame.y + frame.height)
 })

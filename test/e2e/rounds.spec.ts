@@ -33,44 +33,44 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await changeRules(gm, 'common', { fight: 'auto' })
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 20 })
-  const mine = await combatantRow(player, 'Mina Calder')
-  await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
+  const minaRow = await combatantRow(player, 'Mina Calder')
+  await expect(minaRow.locator('.hnb-combatant')).toHaveCount(1)
   await gm.locator('#combat [data-action=startCombat]').click()
-  const first = (await fighterNames(gm))[0] ?? ''
-  await expect(activeCombatant(gm)).toContainText(first)
-  await expect(activeCombatant(player)).toContainText(first)
+  const firstFighter = (await fighterNames(gm))[0] ?? ''
+  await expect(activeCombatant(gm)).toContainText(firstFighter)
+  await expect(activeCombatant(player)).toContainText(firstFighter)
 
   // A player ticks the marks of their own fighter. The marks of other fighters are disabled.
-  const move = mine.locator('[data-mark=move]')
-  await move.click()
-  await expect(move).toHaveAttribute('aria-pressed', 'true')
+  const moveMark = minaRow.locator('[data-mark=move]')
+  await moveMark.click()
+  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
   const row = await combatantRow(gm, 'Mina Calder')
   await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'true')
-  const others = await combatantRow(player, 'Captain Reyes')
-  await expect(others.locator('[data-mark=move]')).toBeDisabled()
+  const reyesRowOfPlayer = await combatantRow(player, 'Captain Reyes')
+  await expect(reyesRowOfPlayer.locator('[data-mark=move]')).toBeDisabled()
 
   // Two presses before the redraw, as when two people press at the same time, tick the box only once.
   await row.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
-  await expect(mine.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
-  await move.click()
+  await expect(minaRow.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
+  await moveMark.click()
   await expect(row.locator('[data-mark=move]')).toHaveAttribute('aria-pressed', 'false')
   await expect(row.locator('[data-mark=quickened]')).toHaveAttribute('aria-pressed', 'true')
-  await move.click()
-  await expect(move).toHaveAttribute('aria-pressed', 'true')
+  await moveMark.click()
+  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
 
   // A new order does not change whose turn it is.
   await setInitiatives(gm, { 'Captain Reyes': 40 })
-  await expect(activeCombatant(player)).toContainText(first)
-  await expect(activeCombatant(gm)).toContainText(first)
+  await expect(activeCombatant(player)).toContainText(firstFighter)
+  await expect(activeCombatant(gm)).toContainText(firstFighter)
 
   // A new round gives back a fighter's marks, even if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
-  await expect(move).toHaveAttribute('aria-pressed', 'false')
-  await expect(mine.locator('.hnb-combatant')).toHaveCount(1)
+  await expect(moveMark).toHaveAttribute('aria-pressed', 'false')
+  await expect(minaRow.locator('.hnb-combatant')).toHaveCount(1)
 
   // Goes back to the time before the first round, and begins the fight again.
   await gm.locator('#combat [data-action=previousRound]').click()
@@ -97,12 +97,12 @@ test('a defeated fighter is marked on both screens and skipped, without a settin
   player,
 }) => {
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
-  const reyes = await combatantRow(gm, 'Captain Reyes')
+  const reyesRow = await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=rollNPC]').click()
   await setInitiatives(gm, { 'Mina Calder': 30, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(activeCombatant(gm)).toContainText('Mina Calder')
-  await reyes.locator('[data-action=toggleDefeated]').click()
+  await reyesRow.locator('[data-action=toggleDefeated]').click()
   await expect(await combatantRow(player, 'Captain Reyes')).toHaveClass(/defeated/)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(activeCombatant(player)).toContainText('Ines Okafor')
@@ -142,9 +142,9 @@ const trackerRows = (page: Page) =>
 
 /** Ends the turn. Returns the fighter whose turn is next. */
 async function endTurn(gm: Page, round: number): Promise<string> {
-  const before = await activeCombatant(gm).getAttribute('data-combatant-id')
+  const combatantIdBefore = await activeCombatant(gm).getAttribute('data-combatant-id')
   await gm.locator('#combat [data-action=nextTurn]').click()
-  await expect(activeCombatant(gm)).not.toHaveAttribute('data-combatant-id', before ?? '')
+  await expect(activeCombatant(gm)).not.toHaveAttribute('data-combatant-id', combatantIdBefore ?? '')
   await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
   // The fight stores whose turn has begun before anything else happens.
   await expect
@@ -241,19 +241,19 @@ test('a hidden fighter joins unseen: the Gamemaster reads the name, and a player
 
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=startCombat]').click()
-  const seen = gm.locator('#hnb-dock .hnb-dock-turn')
-  const mine = player.locator('#hnb-dock .hnb-dock-turn')
-  await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
-  await expect(mine).toContainText('Your turn: Mina Calder')
+  const gmTurn = gm.locator('#hnb-dock .hnb-dock-turn')
+  const playerTurn = player.locator('#hnb-dock .hnb-dock-turn')
+  await expect(gmTurn).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(playerTurn).toContainText('Your turn: Mina Calder')
   await expect(player.locator('#notifications')).toContainText('Your turn: Mina Calder')
   // On the player's own turn, the dock has two buttons: one opens the player's sheet, the other ends the turn.
-  await mine.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
+  await playerTurn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(player.locator('.hnb-actor input[name=name]')).toHaveValue('Mina Calder')
-  await mine.getByRole('button', { name: 'End the turn' }).click()
-  await expect(seen).toContainText('Turn: Captain Reyes · next: Night guard')
-  await expect(mine).toHaveCount(0)
-  await seen.getByRole('button', { name: 'End the turn' }).click()
-  await expect(mine).toContainText('Turn: Night guard')
+  await playerTurn.getByRole('button', { name: 'End the turn' }).click()
+  await expect(gmTurn).toContainText('Turn: Captain Reyes · next: Night guard')
+  await expect(playerTurn).toHaveCount(0)
+  await gmTurn.getByRole('button', { name: 'End the turn' }).click()
+  await expect(playerTurn).toContainText('Turn: Night guard')
 })
 
 test('in Reaction rounds wounds change the order, and effects of the fight last as long as it does @both', async ({
@@ -263,13 +263,13 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await changeRules(gm, 'common', { fight: 'tarot' })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
-  const sooner = sheet.locator('[data-act=sooner]')
-  await expect(sooner).toHaveCount(0)
+  const soonerButton = sheet.locator('[data-act=sooner]')
+  await expect(soonerButton).toHaveCount(0)
   await createFight(gm, 'Captain Reyes', 'Ines Okafor')
   await combatantRow(gm, 'Captain Reyes')
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(activeCombatant(gm)).toBeVisible()
-  const first = await activeCombatant(gm).locator('.token-name').innerText()
+  const firstFighter = await activeCombatant(gm).locator('.token-name').innerText()
 
   // Mina has the best Reaction, and joins after another turn has begun.
   await gm.evaluate(async () => {
@@ -285,18 +285,25 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       { tokenId: token?.id, actorId: token?.actorId, sceneId: canvas.scene.id },
     ])
   })
-  await expect(sooner).toHaveCount(1)
-  const second = first === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
+  await expect(soonerButton).toHaveCount(1)
+  const secondFighter = firstFighter === 'Captain Reyes' ? 'Ines Okafor' : 'Captain Reyes'
   await expect
     .poll(() => trackerRows(gm))
-    .toEqual(['Reaction: Mediocre', first, 'Reaction: Good', 'Mina Calder', 'Reaction: Mediocre', second])
+    .toEqual([
+      'Reaction: Mediocre',
+      firstFighter,
+      'Reaction: Good',
+      'Mina Calder',
+      'Reaction: Mediocre',
+      secondFighter,
+    ])
   expect(await endTurn(gm, 1)).toBe('Mina Calder')
 
   // Mina is wounded on her own turn. From the next round on she comes last.
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 3 })
   await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Wounds: 3')
   // Toggles a condition, which does not change the actor's own data.
-  const stun = (on: boolean) =>
+  const setStunned = (on: boolean) =>
     gm.evaluate(async (active) => {
       const { game } = globalThis as unknown as {
         game: {
@@ -305,11 +312,11 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       }
       await game.actors.getName('Mina Calder').toggleStatusEffect('tarot-stunned', { active })
     }, on)
-  await stun(true)
+  await setStunned(true)
   await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toContainText('Stunned, wounds: 3')
-  await stun(false)
+  await setStunned(false)
   await expect(activeCombatant(gm).locator('.hnb-combatant-line')).toHaveText('Wounds: 3')
-  expect(await endTurn(gm, 1)).toBe(second)
+  expect(await endTurn(gm, 1)).toBe(secondFighter)
   expect(await endTurn(gm, 2)).not.toBe('Mina Calder')
   await expect
     .poll(() => trackerRows(gm))
@@ -322,7 +329,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
       globalThis as unknown as { game: { combats: { active: { delete(): Promise<unknown> } } } }
     ).game.combats.active.delete(),
   )
-  await expect(sooner).toHaveCount(0)
+  await expect(soonerButton).toHaveCount(0)
 })
 
 test("the tracker shows a fighter's new state at once, and a used mark keeps its icon @seen", async ({
@@ -330,15 +337,15 @@ test("the tracker shows a fighter's new state at once, and a used mark keeps its
 }) => {
   await changeRules(gm, 'common', { fight: 'storyMode' })
   await createFight(gm, 'Mina Calder', 'Ines Okafor')
-  const mine = await combatantRow(gm, 'Mina Calder')
-  await expect(mine.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
+  const minaRow = await combatantRow(gm, 'Mina Calder')
+  await expect(minaRow.locator('.hnb-combatant')).toContainText('4 of 5 hearts')
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 2 })
-  await expect(mine.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
+  await expect(minaRow.locator('.hnb-combatant')).toContainText('2 of 5 hearts')
 
-  const move = mine.locator('[data-mark=move]')
-  await move.click()
-  await expect(move).toHaveAttribute('aria-pressed', 'true')
-  const [sign, ground] = await mine.locator('[data-mark=move]').evaluate((button) => {
+  const moveMark = minaRow.locator('[data-mark=move]')
+  await moveMark.click()
+  await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
+  const [sign, ground] = await minaRow.locator('[data-mark=move]').evaluate((button) => {
     const glyph = button.querySelector('.hnb-glyph')
     return [glyph ? getComputedStyle(glyph).color : '', getComputedStyle(button).backgroundColor]
   })
@@ -367,7 +374,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
       const effect = { name: 'Weakened', statuses: ['humanity-weakened'], flags }
       await game.actors.getName(who).createEmbeddedDocuments('ActiveEffect', [effect])
     }, name)
-  const weak = () =>
+  const weakFighterName = () =>
     gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { actors: { getName(n: string): { statuses: ReadonlySet<string> } } }
@@ -379,7 +386,7 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   await addCondition(second)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(activeCombatant(gm)).toContainText(second)
-  await expect.poll(weak).toBe(second)
+  await expect.poll(weakFighterName).toBe(second)
   await addCondition(first)
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as { game: { combat: { update(c: object): Promise<unknown> } } }
@@ -388,8 +395,8 @@ test('a condition ends with the named turn, and no turn counts in a round that t
   await expect(activeCombatant(gm)).toContainText(first)
   // The effect that lasts for the earlier turn has ended. The effect that lasts for the other fighter's three rounds
   // has not.
-  await expect.poll(weak).toBe(first)
+  await expect.poll(weakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(activeCombatant(gm)).toContainText(second)
-  await expect.poll(weak).toBe('')
+  await expect.poll(weakFighterName).toBe('')
 })

@@ -10,7 +10,7 @@ test('the Gamemaster chooses the games in the settings, and sheets follow at onc
   gm,
   player,
 }) => {
-  const before = await dataOf(player, 'Mina Calder')
+  const dataBefore = await dataOf(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
 
@@ -22,11 +22,11 @@ test('the Gamemaster chooses the games in the settings, and sheets follow at onc
   await expect(sheet.locator('[role=tab][data-tab=humanity]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=tarot]')).toHaveCount(0)
   await expect(sheet.locator('[role=tab][data-tab=storyMode]')).toBeVisible()
-  expect(await dataOf(player, 'Mina Calder')).toEqual(before)
+  expect(await dataOf(player, 'Mina Calder')).toEqual(dataBefore)
 
-  const again = await openRules(gm)
-  await again.locator('[data-preset=all]').click()
-  await again.getByRole('button', { name: 'Save' }).click()
+  const reopenedWindow = await openRules(gm)
+  await reopenedWindow.locator('[data-preset=all]').click()
+  await reopenedWindow.getByRole('button', { name: 'Save' }).click()
   for (const tab of TABS) await expect(sheet.locator(`[role=tab][data-tab=${tab}]`)).toBeVisible()
 })
 
@@ -78,8 +78,8 @@ test('a community keeps resources, and has no part in the other games', async ({
 test("the table's own choices are stored with the rules", async ({ gm }) => {
   const rules = await openRules(gm)
   const field = gm.locator('input[name="humanity.customStat"]')
-  const list = await field.getAttribute('list')
-  const suggestions = gm.locator(`datalist[id="${list}"] option`)
+  const datalistId = await field.getAttribute('list')
+  const suggestions = gm.locator(`datalist[id="${datalistId}"] option`)
   await expect(suggestions).toHaveCount(6)
   await expect(suggestions.first()).toHaveAttribute('value', 'Hex')
   await rules.locator('.hnb-game', { has: field }).locator('summary').click()
@@ -118,9 +118,9 @@ test('the compendia have a folder for each game, and those of inactive games are
   gm,
 }) => {
   await gm.locator('#sidebar [data-action=tab][data-tab=compendium]').click()
-  const list = gm.locator('#compendium')
-  const pack = (name: string) => list.locator(`[data-pack="harm-and-blessing.${name}"]`)
-  await expect(list.locator('.folder header')).toHaveText([
+  const compendiumTab = gm.locator('#compendium')
+  const pack = (name: string) => compendiumTab.locator(`[data-pack="harm-and-blessing.${name}"]`)
+  await expect(compendiumTab.locator('.folder header')).toHaveText([
     /Harm & Blessing/,
     /What's the Harm\?/,
     /The meaning of Harm/,
@@ -133,22 +133,22 @@ test('the compendia have a folder for each game, and those of inactive games are
   await rules.locator('[data-preset=story-mode]').click()
   await rules.getByRole('button', { name: 'Save' }).click()
   await expect(pack('tarot-people')).toBeHidden()
-  await expect(list.locator('.folder', { hasText: 'Turn of the Card' })).toBeHidden()
+  await expect(compendiumTab.locator('.folder', { hasText: 'Turn of the Card' })).toBeHidden()
   await expect(pack('story-people')).toBeVisible()
   await expect(pack('journals')).toBeVisible()
-  const again = await openRules(gm)
-  await again.locator('[data-preset=all]').click()
-  await again.getByRole('button', { name: 'Save' }).click()
+  const reopenedWindow = await openRules(gm)
+  await reopenedWindow.locator('[data-preset=all]').click()
+  await reopenedWindow.getByRole('button', { name: 'Save' }).click()
   await expect(pack('tarot-people')).toBeVisible()
 })
 
 /** The pictures that a token shows: its overlays, and all its icons. */
 const tokenPictures = (page: Page, name: string) =>
-  page.evaluate((wanted) => {
+  page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; element: HTMLElement }[] } }
     }
-    const token = canvas.tokens.placeables.find((candidate) => candidate.name === wanted)?.element
+    const token = canvas.tokens.placeables.find((candidate) => candidate.name === tokenName)?.element
     return [...(token?.querySelectorAll('.effects img') ?? [])].map(
       (image) =>
         `${image.getAttribute('alt') ?? ''}${image.classList.contains('overlay') ? ' (over all)' : ''}`,
@@ -165,8 +165,8 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
     }
     await game.actors.getName('Mina Calder').toggleStatusEffect(crisis)
   }, CRISIS_STATUS)
-  const tools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
-  await expect(tools).toHaveCount(1)
+  const tarotTools = (await openScreen(gm)).locator('.hnb-tools.hnb-tarot')
+  await expect(tarotTools).toHaveCount(1)
   await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
   const play = async (preset: string) => {
     const rules = await openRules(gm)
@@ -177,10 +177,10 @@ test('tokens and tools show nothing of an inactive game, and a dead fighter stil
   await play('story-mode')
   await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual([])
   await expect.poll(() => tokenPictures(gm, 'Mina Calder')).toEqual([])
-  await expect(tools).toHaveCount(0)
+  await expect(tarotTools).toHaveCount(0)
   expect(await gm.evaluate(statusesOf, 'Mina Calder')).toEqual([])
   await play('all')
-  await expect(tools).toHaveCount(1)
+  await expect(tarotTools).toHaveCount(1)
   await expect.poll(() => tokenPictures(player, 'Mina Calder')).toEqual(['In crisis (over all)'])
 
   // All viewers see the overlay of a creature that has more wounds than its limit.
@@ -206,13 +206,14 @@ function statusesOf(name: string): string[] {
 const clippedSelects = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('select')].flatMap((select) => {
-      const pen = document.createElement('canvas').getContext('2d')
-      if (!pen || !select.checkVisibility()) return []
+      const canvasContext = document.createElement('canvas').getContext('2d')
+      if (!canvasContext || !select.checkVisibility()) return []
       const style = getComputedStyle(select)
-      pen.font = style.font
-      const words = pen.measureText(select.selectedOptions[0]?.textContent?.trim() ?? '').width
-      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-      return words > room ? [select.name] : []
+      canvasContext.font = style.font
+      const textWidth = canvasContext.measureText(select.selectedOptions[0]?.textContent?.trim() ?? '').width
+      const availableWidth =
+        select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      return textWidth > availableWidth ? [select.name] : []
     }),
   )
 
@@ -233,7 +234,7 @@ test('the tools of a game come and go with it, without a reload @both', async ({
       tokens: { tools: Record<string, object> }
     }
     const { Hooks, game } = globalThis as unknown as {
-      Hooks: { on(name: string, heard: (controls: Controls) => void): void }
+      Hooks: { on(name: string, listener: (controls: Controls) => void): void }
       game: { settings: { get(system: string, key: string): string[] } }
     }
     Hooks.on('getSceneControlButtons', ({ tokens }) => {

@@ -42,21 +42,23 @@ async function playGames(gm: Page, games: readonly string[]): Promise<void> {
       'system.harmCards.marked.hearts': { queen: true },
     })
     await mina.toggleStatusEffect('harmCards-crisis', { active: true })
-    const tom = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
-    await game.actors.getName('Tom Byrne').update(tom)
+    const tomChanges = { 'system.tarot.wounds': 1, 'system.storyMode.harm.value': 2 }
+    await game.actors.getName('Tom Byrne').update(tomChanges)
   }, games)
 }
 
 /** The names of the people whose whole entry is visible in the scrolled list. */
 const namesInView = (screen: Locator, people: string): Promise<string[]> =>
-  screen.locator(people).evaluate((list) => {
-    const foot = list.ownerDocument.querySelector('#hnb-screen .hnb-moments')?.getBoundingClientRect()
-    const { top, bottom } = list.getBoundingClientRect()
-    const end = Math.min(bottom, foot?.top ?? bottom)
-    return [...list.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
+  screen.locator(people).evaluate((peopleList) => {
+    const momentsBox = peopleList.ownerDocument
+      .querySelector('#hnb-screen .hnb-moments')
+      ?.getBoundingClientRect()
+    const { top, bottom } = peopleList.getBoundingClientRect()
+    const visibleBottom = Math.min(bottom, momentsBox?.top ?? bottom)
+    return [...peopleList.querySelectorAll<HTMLElement>('.hnb-presence')].flatMap((element) => {
       const box = element.getBoundingClientRect()
       const name = element.querySelector('.hnb-row-name')?.textContent.trim() ?? ''
-      return box.top >= top - 1 && box.bottom <= end + 1 ? name : []
+      return box.top >= top - 1 && box.bottom <= visibleBottom + 1 ? name : []
     })
   })
 
@@ -81,8 +83,8 @@ for (const games of [ALL_GAMES, ['tarot']]) {
       // If few games are active, no person is in a closed collapsible.
       await expect(mina.locator('[data-act=heal]')).toBeVisible()
     } else {
-      for (const said of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
-        await expect(mina).toContainText(said)
+      for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
+        await expect(mina).toContainText(expectedText)
       await expect(screen.locator('.hnb-presence [data-action=act]')).toHaveCount(0)
       for (const name of PEOPLE_OF_SCENE) await personIn(screen, name)
     }
@@ -108,15 +110,15 @@ test('on a phone a finger unfolds people, nothing is cut off, and the moments st
   expect(
     await screen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
   ).toBeLessThanOrEqual(0)
-  const small = await screen
+  const smallButtons = await screen
     .locator('button:visible, summary:visible')
     .evaluateAll(
-      (all) =>
-        all.filter(
+      (elements) =>
+        elements.filter(
           (button) => button.closest('.window-content') && button.getBoundingClientRect().height < 44,
         ).length,
     )
-  expect(small).toBe(0)
+  expect(smallButtons).toBe(0)
   expect(await accessibilityFaults(gm, '#hnb-screen')).toEqual([])
 })
 
@@ -132,8 +134,8 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
         }
       }
     }
-    const claw = { type: 'weapon', name: 'Truncheon', system: { storyMode: { weight: 'light' } } }
-    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [claw])
+    const truncheon = { type: 'weapon', name: 'Truncheon', system: { storyMode: { weight: 'light' } } }
+    await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [truncheon])
   })
   const screen = await openScreen(gm)
   // First presses a button that the screen and the actor's tab both have.
@@ -142,7 +144,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   // Then presses, by keyboard alone, a button whose action can affect several people. The question does not ask which
   // people.
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   await mina.locator('[data-act=award]').focus()
   await gm.keyboard.press('Enter')
   const question = gm.locator('.hnb-question')
@@ -151,7 +153,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(question).toContainText('Award dice for good play: Mina Calder')
   await expect(question.locator(':focus')).not.toHaveClass(/hnb-rests/)
   await gm.keyboard.press('Enter')
-  await expect.poll(() => messageCount(gm)).toBe(before + 1)
+  await expect.poll(() => messageCount(gm)).toBe(messageCountBefore + 1)
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(lastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
@@ -173,18 +175,18 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await playGames(gm, ALL_GAMES)
   const screen = await openScreen(gm)
   const mina = await personIn(screen, 'Mina Calder')
-  const tools = screen.locator('.hnb-tools.hnb-humanity')
-  await expect(tools.locator('[data-action=tool]').first()).toBeVisible()
-  await tools.locator('summary').click()
-  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+  const humanityTools = screen.locator('.hnb-tools.hnb-humanity')
+  await expect(humanityTools.locator('[data-action=tool]').first()).toBeVisible()
+  await humanityTools.locator('summary').click()
+  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
   const markAsDrawn = async (part: string) =>
-    screen.locator(part).evaluate((drawn) => drawn.setAttribute('data-drawn', 'once'))
+    screen.locator(part).evaluate((drawnPart) => drawnPart.setAttribute('data-drawn', 'once'))
   for (const part of ['.hnb-moments', '.hnb-tool-games']) await markAsDrawn(part)
   await changeActor(gm, 'Mina Calder', { 'system.storyMode.harm.value': 1 })
   await expect(mina).toContainText('Hearts: 1 of')
   await changeItem(gm, { actor: 'Mina Calder', item: 'Vigor' }, { 'system.resources.harmed': 1 })
   await expect(mina.locator('[data-act=repair]').first()).toBeVisible()
-  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
   // The unanswered Check is listed beside the person. A press on it shows its message.
@@ -199,7 +201,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await screen.locator('[data-action=close]').click()
   await openScreen(gm)
   await expect(mina.locator('[data-act=check]')).toBeVisible()
-  await expect(tools.locator('[data-action=tool]').first()).toBeHidden()
+  await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
 })
 
 test("a disabled tool says why, the screen shows the Gamemaster's hand, and a player has no such window", async ({
@@ -207,11 +209,11 @@ test("a disabled tool says why, the screen shows the Gamemaster's hand, and a pl
   player,
 }) => {
   const screen = await openScreen(gm)
-  const bleed = toolIn(screen, 'tarot', 'bleeding')
-  await expect(bleed).toBeDisabled()
-  await expect(bleed).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
+  const bleedingTool = toolIn(screen, 'tarot', 'bleeding')
+  await expect(bleedingTool).toBeDisabled()
+  await expect(bleedingTool).toHaveAttribute('data-tooltip-text', 'Nobody is bleeding.')
   await changeActor(gm, 'Mina Calder', { 'system.tarot.wounds': 1 })
-  await expect(bleed).toBeEnabled()
+  await expect(bleedingTool).toBeEnabled()
   const draw = toolIn(screen, 'tarot', 'Draw a new hand')
   await draw.click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -225,13 +227,13 @@ test('a tool for the whole table acts for the people present, even for one, and 
 }) => {
   const screen = await openScreen(gm)
   const deleteOtherActors = (...names: string[]) =>
-    gm.evaluate(async (staying) => {
+    gm.evaluate(async (stayingNames) => {
       const { game, Actor } = globalThis as unknown as {
         game: { actors: { contents: { id: string; name: string }[] } }
         Actor: { deleteDocuments(ids: string[]): Promise<unknown> }
       }
-      const others = game.actors.contents.filter(({ name }) => !staying.includes(name))
-      await Actor.deleteDocuments(others.map(({ id }) => id))
+      const removedActors = game.actors.contents.filter(({ name }) => !stayingNames.includes(name))
+      await Actor.deleteDocuments(removedActors.map(({ id }) => id))
     }, names)
   const begin = toolIn(screen, 'humanity', 'Begin the session')
   await deleteOtherActors('Mina Calder')
@@ -254,8 +256,8 @@ test("the Gamemaster's screen shows eight people beside the tools @seen", async 
       }
     }
     const actorId = game.actors.getName('Night guard').id
-    const more = [0, 1, 2].map((place) => ({ name: 'Night guard', actorId, x: 100 * place, y: 100 }))
-    await game.scenes.active.createEmbeddedDocuments('Token', more)
+    const newTokens = [0, 1, 2].map((index) => ({ name: 'Night guard', actorId, x: 100 * index, y: 100 }))
+    await game.scenes.active.createEmbeddedDocuments('Token', newTokens)
   })
   const screen = await openScreen(gm)
   // The screen lists nine entries: eight people and their community.

@@ -19,8 +19,8 @@ try {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 400]) {
       const table = await openTable(['--memory'])
-      const viewport = { width, height: 900 }
-      const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport })
+      const viewportSize = { width, height: 900 }
+      const page = await joinAs(browser, table.url, 'Gamemaster', { colorScheme, viewport: viewportSize })
       await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
       const shoot = (name: string) =>
         page.screenshot({ path: `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png` })

@@ -52,9 +52,9 @@ interface PicturePage {
 async function openPicturePage(browser: Browser, url: string, colorScheme: 'light' | 'dark', width: number) {
   const page = await joinAs(browser, url, 'Gamemaster', { colorScheme, viewport: { width, height: 900 } })
   await page.evaluate('globalThis.__name = (marked) => marked') // `tsx` adds calls of `__name` to functions, and the page has no such function.
-  const eyes = createPicturePage(page, colorScheme, width)
-  await takeStoryModePictures(eyes)
-  await takeTarotPictures(eyes)
+  const picturePage = createPicturePage(page, colorScheme, width)
+  await takeStoryModePictures(picturePage)
+  await takeTarotPictures(picturePage)
   await page.context().close()
 }
 
@@ -120,8 +120,8 @@ async function takeStoryModePictures({
         }
       }
     }
-    const chosen = game.settings.get('harm-and-blessing', 'storyMode')
-    await game.settings.set('harm-and-blessing', 'storyMode', { ...chosen, baseCapacity: 3 })
+    const currentRules = game.settings.get('harm-and-blessing', 'storyMode')
+    await game.settings.set('harm-and-blessing', 'storyMode', { ...currentRules, baseCapacity: 3 })
     const wound = (name: string, severity: string, rests: number, cause: string) => ({
       type: 'wound',
       name,
@@ -151,11 +151,11 @@ async function takeStoryModePictures({
   await question(tab.locator('[data-act=wound]'), 'story-wound')
   await submitQuestion(page, (dialog) => dialog.locator('[name=severity][value=scar]').check())
   await message('story-harm')
-  const beast = await openTokenSheet(page, 'Captain Reyes')
-  await open(beast)
-  await showTab(beast, 'storyMode')
-  const npc = beast.locator('section.tab[data-tab=storyMode]')
-  await unlockSheet(beast)
+  const creatureSheet = await openTokenSheet(page, 'Captain Reyes')
+  await open(creatureSheet)
+  await showTab(creatureSheet, 'storyMode')
+  const npc = creatureSheet.locator('section.tab[data-tab=storyMode]')
+  await unlockSheet(creatureSheet)
   await npc.locator('[data-act=newAttack][data-weight=heavy]').click()
   await npc.locator('.hnb-row', { hasText: 'Heavy attack' }).waitFor()
   await scroll(npc, 'story-creature')
@@ -206,14 +206,16 @@ async function takeTarotPictures({
   await showTab(sheet, 'gear')
   await sheet.locator('[data-ruleset=tarot][data-act=attack]').first().click()
   await page.locator('.hnb-dialog button[type=submit]').click()
-  const declare = lastMessage(page).locator('[data-act=declare][data-trait]')
-  await declare.nth(1).waitFor({ state: 'attached' })
+  const declareButtons = lastMessage(page).locator('[data-act=declare][data-trait]')
+  await declareButtons.nth(1).waitFor({ state: 'attached' })
   await message('tarot-contest')
   const chat = page.locator('#sidebar [data-action=tab][data-tab=chat]')
   await chat.click()
   for (const left of [1, 0]) {
-    await declare.first().click()
-    await (left > 0 ? declare.nth(left) : lastMessage(page).locator('[data-act=commit]').first()).waitFor({
+    await declareButtons.first().click()
+    await (
+      left > 0 ? declareButtons.nth(left) : lastMessage(page).locator('[data-act=commit]').first()
+    ).waitFor({
       state: left > 0 ? 'detached' : 'attached',
     })
   }
@@ -234,16 +236,16 @@ async function takeTarotPictures({
   await shoot('tarot-revealed')
   await openCollapsibles(lastMessage(page))
   await lastMessage(page).locator('[data-act=strikeWith]').first().click()
-  const suffer = lastMessage(page).locator('[data-act=suffer]').first()
-  await suffer.waitFor({ state: 'attached' })
+  const sufferButton = lastMessage(page).locator('[data-act=suffer]').first()
+  await sufferButton.waitFor({ state: 'attached' })
   await openCollapsibles(lastMessage(page))
-  await suffer.click()
+  await sufferButton.click()
   // A person without armor gets no question about armor.
-  const asked = page.locator('.hnb-dialog button[type=submit]')
+  const submitButton = page.locator('.hnb-dialog button[type=submit]')
   await page.waitForTimeout(1_000)
-  if (await asked.isVisible()) {
+  if (await submitButton.isVisible()) {
     await shoot('tarot-suffer')
-    await asked.click()
+    await submitButton.click()
   }
   await page.waitForTimeout(300)
   await lastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'end' }))

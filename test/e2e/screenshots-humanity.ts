@@ -173,7 +173,7 @@ async function takeCreationPictures(page: Page, shoot: (name: string) => Promise
 
 /** Gives Mina abilities, a lifestyle, conditions, and two pairs of dice. */
 async function equipMina(page: Page): Promise<void> {
-  const made = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
+  const itemData = [...ABILITIES.map((id) => abilityItem(id)), lifestyleItem('wired')].map(
     ({ type, name, img, fields }) => ({ type, name: name.key, img, system: { humanity: fields } }),
   )
   await page.evaluate(async (items) => {
@@ -201,5 +201,5 @@ async function equipMina(page: Page): Promise<void> {
       'system.humanity.lucky': 3,
       'system.humanity.boons': { k: { name: 'The chapel', value: 4 } },
     })
-  }, made)
+  }, itemData)
 }

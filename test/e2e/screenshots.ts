@@ -44,8 +44,9 @@ async function takePictures(browser: Browser, colorScheme: 'light' | 'dark', wid
   const shoot = async (name: string) => {
     const path = `${PICTURE_FOLDER}/${name}-${colorScheme}-${width}.png`
     await page.screenshot({ path })
-    const shown = README_PICTURES[name]
-    if (isForReadme && !phone && shown?.theme === colorScheme) await copyFile(path, `docs/${shown.name}.png`)
+    const readmePicture = README_PICTURES[name]
+    if (isForReadme && !phone && readmePicture?.theme === colorScheme)
+      await copyFile(path, `docs/${readmePicture.name}.png`)
   }
   const sheet = await openSheet(page, 'Mina Calder')
   if (!phone) await moveWindow(sheet, 20, 60)

@@ -5,7 +5,7 @@ import { ensureBuilt } from '../../scripts/built.mjs'
 import { installedChromiumPath } from '../../scripts/chromium.mjs'
 import { useEnglishPackage } from '../english-package'
 
-export default function setUp(): void {
+export default function checkTestRequirements(): void {
   if (!installedChromiumPath() && !existsSync(chromium.executablePath()))
     throw new Error(
       'There is no browser: `npm test -- browser` installs one; or name yours, CHROMIUM=<path>.',

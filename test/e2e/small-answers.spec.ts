@@ -31,7 +31,7 @@ test('only the button that Enter presses is filled in a question with yes and no
 
 test('a chase begins with the players, or with the targets', async ({ gm, player }) => {
   await expect(player.locator('#hnb-dock')).toBeAttached()
-  const ticked = () =>
+  const tickedNames = () =>
     openDialog(gm)
       .locator('.hnb-person', { has: gm.locator('input:checked') })
       .locator('.hnb-person-name')
@@ -39,9 +39,9 @@ test('a chase begins with the players, or with the targets', async ({ gm, player
   const screen = await openScreen(gm)
   await toolIn(screen, 'humanity', 'Begin a chase').click()
   await expect(openDialog(gm)).toBeVisible()
-  expect(await ticked()).not.toContain('Night guard')
+  expect(await tickedNames()).not.toContain('Night guard')
   await openDialog(gm).locator('[data-action=close]').click()
   await targetTokens(gm, ['Mina Calder', 'Night guard'])
   await toolIn(screen, 'humanity', 'Begin a chase').click()
-  await expect.poll(ticked).toEqual(['Mina Calder', 'Night guard'])
+  await expect.poll(tickedNames).toEqual(['Mina Calder', 'Night guard'])
 })

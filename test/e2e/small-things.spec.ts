@@ -18,36 +18,38 @@ import {
 
 test('the board of cards keeps its space until its pictures load @seen', async ({ player }) => {
   let send: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => (send = resolve))
+  const picturesReleased = new Promise<void>((resolve) => (send = resolve))
   await player.route('**/assets/cards/*', async (route) => {
-    await sent
+    await picturesReleased
     await route.continue()
   })
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   const arenas = sheet.locator('.hnb-arenas')
-  const before = await heightOf(arenas)
-  expect(before).toBeGreaterThan(200)
+  const heightBefore = await heightOf(arenas)
+  expect(heightBefore).toBeGreaterThan(200)
   send()
   await expect
     .poll(() =>
       sheet
         .locator('.hnb-face img')
-        .evaluateAll((all) => all.every((picture) => (picture as HTMLImageElement).naturalWidth > 0)),
+        .evaluateAll((elements) =>
+          elements.every((picture) => (picture as HTMLImageElement).naturalWidth > 0),
+        ),
     )
     .toBe(true)
-  expect(await heightOf(arenas)).toBe(before)
+  expect(await heightOf(arenas)).toBe(heightBefore)
 })
 
-const actorNames = (page: Page, like: string): Promise<string[]> =>
-  page.evaluate((wanted) => {
+const actorNames = (page: Page, namePart: string): Promise<string[]> =>
+  page.evaluate((nameStart) => {
     const { game } = globalThis as unknown as {
       game: { scenes: { active: { tokens: { contents: { name: string }[] } } } }
     }
     return game.scenes.active.tokens.contents
-      .flatMap(({ name }) => (name.startsWith(wanted) ? [name] : []))
+      .flatMap(({ name }) => (name.startsWith(nameStart) ? [name] : []))
       .sort()
-  }, like)
+  }, namePart)
 
 test('creatures with the same name get numbers, placed one by one and together @both', async ({ gm }) => {
   await gm.evaluate(async () => {
@@ -103,7 +105,7 @@ test('on a narrow screen every button of a sheet is large enough for a thumb @se
   const sheet = await openSheet(phone, 'Mina Calder')
   for (const tab of ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot', 'gear']) {
     await showTab(sheet, tab)
-    const low = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
+    const smallControls = await sheet.locator(`section.tab[data-tab=${tab}]`).evaluate((section) =>
       [...section.querySelectorAll<HTMLElement>('button, summary, select, input[type=number]')].flatMap(
         (element) => {
           const { height } = element.getBoundingClientRect()
@@ -113,7 +115,7 @@ test('on a narrow screen every button of a sheet is large enough for a thumb @se
         },
       ),
     )
-    expect(low, tab).toEqual([])
+    expect(smallControls, tab).toEqual([])
   }
 })
 
@@ -132,23 +134,23 @@ test('on a narrow screen our buttons in the combat tracker are large enough for 
     }
     const { id: sceneId, tokens } = game.scenes.active
     const fight = await Combat.create({ scene: sceneId, active: true })
-    const all = tokens.contents.map(({ id: tokenId, actorId }) => ({
+    const combatantData = tokens.contents.map(({ id: tokenId, actorId }) => ({
       tokenId,
       sceneId,
       actorId,
       initiative: 5,
     }))
-    await fight.createEmbeddedDocuments('Combatant', all)
+    await fight.createEmbeddedDocuments('Combatant', combatantData)
   })
   await phone.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   const buttons = phone.locator('#sidebar .hnb-combatant button')
   await expect(buttons.first()).toBeVisible()
-  const least = await buttons.evaluateAll((all) =>
+  const smallestSide = await buttons.evaluateAll((elements) =>
     Math.min(
-      ...all.flatMap((box) => [box.getBoundingClientRect().width, box.getBoundingClientRect().height]),
+      ...elements.flatMap((box) => [box.getBoundingClientRect().width, box.getBoundingClientRect().height]),
     ),
   )
-  expect(least).toBeGreaterThanOrEqual(43.5)
+  expect(smallestSide).toBeGreaterThanOrEqual(43.5)
 })
 
 test('a card of the board asks about its arena when pressed, and a touchstone rolls History @seen', async ({
@@ -217,11 +219,11 @@ test('wounds and attacks of two games line up in one grid @seen', async ({ gm, p
     await showTab(sheet, tab)
     const rows = sheet.locator(`section.tab[data-tab=${tab}] .hnb-told-rows .hnb-row`)
     await expect(rows.first()).toBeVisible()
-    return rows.evaluateAll((all) =>
-      all.map((row) =>
+    return rows.evaluateAll((elements) =>
+      elements.map((row) =>
         ['.hnb-row-name', '.hnb-attack-line, .hnb-lines'].map((part) => {
-          const left = row.querySelector(part)?.getBoundingClientRect().left ?? 0
-          return Math.round(left - row.getBoundingClientRect().left)
+          const leftEdge = row.querySelector(part)?.getBoundingClientRect().left ?? 0
+          return Math.round(leftEdge - row.getBoundingClientRect().left)
         }),
       ),
     )

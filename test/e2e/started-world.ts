@@ -13,7 +13,7 @@ import type { BootData } from 'foundry-practice-table/data'
 export async function storeWorldAsSeed(
   page: Page,
   url: string,
-): Promise<{ readonly folder: string; readonly remove: () => Promise<void> }> {
+): Promise<{ readonly folder: string; readonly removeFolder: () => Promise<void> }> {
   const answer = await page.request.get(`${url}/api/boot`)
   const { collections, world } = (await answer.json()) as BootData
   const folder = await mkdtemp(path.join(tmpdir(), 'hnb-world-'))
@@ -23,5 +23,5 @@ export async function storeWorldAsSeed(
     for (const document of documents)
       await writeFile(path.join(folder, collection, `${document._id}.json`), JSON.stringify(document))
   }
-  return { folder, remove: () => rm(folder, { recursive: true }) }
+  return { folder, removeFolder: () => rm(folder, { recursive: true }) }
 }

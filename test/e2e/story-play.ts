@@ -30,21 +30,21 @@ interface Combat {
 
 /** Targets exactly the tokens with these names. */
 export async function targetTokens(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((targetNames) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
     for (const token of canvas.tokens.placeables) {
-      token.setTarget(wanted.includes(token.name), { releaseOthers: false })
+      token.setTarget(targetNames.includes(token.name), { releaseOthers: false })
     }
   }, names)
 }
 
 /** Creates a fight of the tokens with these names. The fight has not begun. */
 export async function createFight(gm: Page, ...names: readonly string[]): Promise<void> {
-  await gm.evaluate(async (wanted) => {
+  await gm.evaluate(async (tokenNames) => {
     const table = globalThis as unknown as FoundryGlobals
     const { canvas } = table
     const combat = await table.getDocumentClass('Combat').create({ scene: canvas.scene.id, active: true })
-    const tokens = canvas.tokens.placeables.filter(({ name }) => wanted.includes(name))
+    const tokens = canvas.tokens.placeables.filter(({ name }) => tokenNames.includes(name))
     await combat.createEmbeddedDocuments(
       'Combatant',
       tokens.map(({ document: { id, actorId } }) => ({ tokenId: id, actorId, sceneId: canvas.scene.id })),
@@ -54,7 +54,7 @@ export async function createFight(gm: Page, ...names: readonly string[]): Promis
 
 /** Sets initiatives as a Gamemaster would type them. */
 export async function setInitiatives(gm: Page, initiatives: Readonly<Record<string, number>>): Promise<void> {
-  await gm.evaluate(async (wanted) => {
+  await gm.evaluate(async (initiativeByName) => {
     const { game } = globalThis as unknown as {
       game: {
         combats: {
@@ -67,7 +67,7 @@ export async function setInitiatives(gm: Page, initiatives: Readonly<Record<stri
     }
     const fight = game.combats.active
     for (const { id, name } of fight.combatants.contents) {
-      const value = wanted[name]
+      const value = initiativeByName[name]
       if (value !== undefined) await fight.setInitiative(id, value)
     }
   }, initiatives)
@@ -89,9 +89,9 @@ export async function openStoryModeTab(page: Page, name: string): Promise<Locato
 
 /** Opens the sheet of a token's own actor. */
 export async function openTokenSheet(page: Page, name: string): Promise<Locator> {
-  const id = await page.evaluate(async (wanted) => {
+  const id = await page.evaluate(async (tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
-    const sheet = canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.sheet
+    const sheet = canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.sheet
     await sheet?.render({ force: true })
     return sheet?.id ?? ''
   }, name)
@@ -102,14 +102,14 @@ export async function openTokenSheet(page: Page, name: string): Promise<Locator>
 
 /** Opens a journal of the compendium by its id; returns its window. */
 export async function openJournal(page: Page, id: string): Promise<Locator> {
-  const window = await page.evaluate(async (wanted) => {
+  const window = await page.evaluate(async (journalId) => {
     const { fromUuid } = globalThis as unknown as {
       fromUuid(
         this: void,
         uuid: string,
       ): Promise<{ sheet: { id: string; render(options: object): Promise<unknown> } }>
     }
-    const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${wanted}`)
+    const { sheet } = await fromUuid(`Compendium.harm-and-blessing.journals.JournalEntry.${journalId}`)
     await sheet.render({ force: true })
     return sheet.id
   }, id)
@@ -120,9 +120,9 @@ export async function openJournal(page: Page, id: string): Promise<Locator> {
 
 /** The data of a token's own actor, as this page sees it. */
 export async function tokenActor(page: Page, name: string): Promise<StoryActor> {
-  const data = await page.evaluate((wanted) => {
+  const data = await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as FoundryGlobals
-    return canvas.tokens.placeables.find((token) => token.name === wanted)?.actor.toObject()
+    return canvas.tokens.placeables.find((token) => token.name === tokenName)?.actor.toObject()
   }, name)
   return data as StoryActor
 }

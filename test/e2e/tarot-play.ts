@@ -25,12 +25,12 @@ export interface TarotPageGlobals {
 /** Puts these cards on top of the deck, in this order, as a Gamemaster who arranges the deck. */
 export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<void> {
   // The dock lists a deck even before the world has it.
-  const isThere = () =>
+  const hasDeck = () =>
     gm.evaluate(
       (deck) => Boolean((globalThis as unknown as TarotPageGlobals).game.cards.get(deck)),
       TAROT_DECK_ID,
     )
-  await expect.poll(isThere).toBe(true)
+  await expect.poll(hasDeck).toBe(true)
   await gm.evaluate(
     async ([deck, top]) => {
       const { game } = globalThis as unknown as TarotPageGlobals
@@ -46,10 +46,10 @@ export async function stackDeck(gm: Page, ...ids: readonly string[]): Promise<vo
 }
 
 export async function targetTokensByName(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((targetNames) => {
     const { canvas } = globalThis as unknown as TarotPageGlobals
     for (const token of canvas.tokens.placeables)
-      if (wanted.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
+      if (targetNames.includes(token.document.name)) token.setTarget(true, { releaseOthers: false })
   }, names)
 }
 

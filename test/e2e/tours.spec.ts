@@ -15,7 +15,7 @@ async function followTour(page: Page, id: string): Promise<string[]> {
   await page.evaluate(async (key) => {
     await (globalThis as unknown as GlobalsWithTours).game.tours.get(key).start()
   }, `harm-and-blessing.${id}`)
-  const stops: string[] = []
+  const stopTitles: string[] = []
   const box = page.locator('.tour-step')
   for (let at = 0; at < 8; at += 1) {
     await expect(box).toHaveCount(1)
@@ -23,16 +23,16 @@ async function followTour(page: Page, id: string): Promise<string[]> {
     expect(text).not.toContain('HnB.')
     const target = await page
       .locator('.tour-target')
-      .evaluateAll((found) => found.map(({ tagName }) => tagName).join(' '))
-    stops.push(`${title}${target === 'BODY' ? ' (points at nothing)' : ''}`)
-    const next = box.locator('[data-action=next]')
-    const last = (await next.innerText()) === 'Done'
-    await next.click()
-    if (last) break
+      .evaluateAll((targetElements) => targetElements.map(({ tagName }) => tagName).join(' '))
+    stopTitles.push(`${title}${target === 'BODY' ? ' (points at nothing)' : ''}`)
+    const nextButton = box.locator('[data-action=next]')
+    const isLastStop = (await nextButton.innerText()) === 'Done'
+    await nextButton.click()
+    if (isLastStop) break
     await expect(box.locator('h3')).not.toHaveText(title)
   }
   await expect(box).toHaveCount(0)
-  return stops
+  return stopTitles
 }
 
 test("the Gamemaster's tour, and the first roll of each game, run to their ends @both", async ({ gm }) => {
@@ -44,9 +44,9 @@ test("the Gamemaster's tour, and the first roll of each game, run to their ends 
     'The rule books',
   ])
   for (const game of ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']) {
-    const stops = await followTour(gm, `first-${game}`)
-    expect(stops, game).toHaveLength(3)
-    expect(stops.join('\n'), game).not.toContain('points at nothing')
+    const stopTitles = await followTour(gm, `first-${game}`)
+    expect(stopTitles, game).toHaveLength(3)
+    expect(stopTitles.join('\n'), game).not.toContain('points at nothing')
   }
 })
 
@@ -57,9 +57,9 @@ test("the player's tour leaves out the Gamemaster's windows", async ({ player })
     'Your cards',
     'What happened',
   ])
-  const may = await player.evaluate(() => {
+  const canStartTour = await player.evaluate(() => {
     const { tours } = (globalThis as unknown as GlobalsWithTours).game
     return tours.get('harm-and-blessing.gm').canStart
   })
-  expect(may).toBe(false)
+  expect(canStartTour).toBe(false)
 })

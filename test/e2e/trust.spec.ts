@@ -51,9 +51,9 @@ test("harm that a stranger forged waits on nobody's sheet", async ({ player, joi
 test('nobody acts on a message that is hidden from them', async ({ player, gm }) => {
   const { uuid } = await idsOf(player, 'Mina Calder')
   const { user } = await idsOf(gm, 'Mina Calder')
-  const secret = await forgeMessage(gm, drawFor(uuid), { whisper: [user] })
+  const secretMessage = await forgeMessage(gm, drawFor(uuid), { whisper: [user] })
   const data = { draw: 'forgedDraw000000', card: 'king-hearts' }
-  expect(await pressOn(player, secret, uuid, data)).toBe('HnB.refusal.messageHidden')
+  expect(await pressOn(player, secretMessage, uuid, data)).toBe('HnB.refusal.messageHidden')
 })
 
 test('a link in notes never works as one of our buttons, even for a Gamemaster who reads them', async ({
@@ -145,9 +145,9 @@ test('the page does not read a message that a player filled with dice, and stays
     facts: { what: 'gained', dice, pool: 1 },
     history: [],
   })
-  const shown = gm.locator('#chat .hnb-message')
-  await expect(shown).toContainText("can't be read")
-  const size = await shown.evaluate((element) => element.innerHTML.length)
+  const shownMessages = gm.locator('#chat .hnb-message')
+  await expect(shownMessages).toContainText("can't be read")
+  const size = await shownMessages.evaluate((element) => element.innerHTML.length)
   expect(size).toBeLessThan(5_000)
 })
 
@@ -161,7 +161,7 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
   player,
   join,
 }) => {
-  const second = await join('Gamemaster')
+  const secondGm = await join('Gamemaster')
   await showTab(await openSheet(player, 'Mina Calder'), 'humanity')
   await gainDie(player)
   await expect.poll(() => messageCount(player)).toBe(1)
@@ -169,18 +169,18 @@ test("of one Gamemaster's two machines one decides, and the other takes over whe
   expect(await messageCount(player)).toBe(1)
   await gm.goto('about:blank')
   await gainDie(player)
-  await expect.poll(() => messageCount(second)).toBe(2)
+  await expect.poll(() => messageCount(secondGm)).toBe(2)
 })
 
 test.describe('a connection that is lost and comes back', () => {
   // The practice table itself logs this error when the connection is lost.
   test.use({ tolerated: /The connection to the table is lost/ })
 
-  const fireSocketEvent = (page: Page, how: 'connect' | 'disconnect') =>
+  const fireSocketEvent = (page: Page, socketEvent: 'connect' | 'disconnect') =>
     page.evaluate((name) => {
       const { game } = globalThis as unknown as { game: { socket: Record<string, () => void> } }
       game.socket[name]?.()
-    }, how)
+    }, socketEvent)
 
   test('a page that lost its connection does nothing meanwhile, and goes on if it missed nothing @both @seen', async ({
     gm,
@@ -215,8 +215,8 @@ test.describe('a connection that is lost and comes back', () => {
 
 test('an action that was interrupted before its message gets the message when the page opens again @seen', async ({
   gm,
-}, info) => {
-  test.skip((info.project.metadata as { generation: number }).generation > 13, '14 writes both at once')
+}, testInfo) => {
+  test.skip((testInfo.project.metadata as { generation: number }).generation > 13, '14 writes both at once')
   await gm.evaluate(() => {
     const { CONFIG } = globalThis as unknown as {
       CONFIG: { ChatMessage: { documentClass: { create: unknown } } }
@@ -227,9 +227,9 @@ test('an action that was interrupted before its message gets the message when th
   await showTab(sheet, 'humanity')
   const dice = sheet.locator('[data-act=spend]')
   await expect(dice.first()).toBeVisible()
-  const before = await dice.count()
+  const countBefore = await dice.count()
   await dice.first().click()
-  await expect(dice).toHaveCount(before - 1)
+  await expect(dice).toHaveCount(countBefore - 1)
   expect(await messageCount(gm)).toBe(0)
   await gm.reload()
   await gm.waitForFunction(
@@ -237,7 +237,7 @@ test('an action that was interrupted before its message gets the message when th
   )
   await expect.poll(() => messageCount(gm)).toBe(1)
   await gm.locator('#chat .hnb-message [data-act=undo]').click()
-  const again = await openSheet(gm, 'Ines Okafor')
-  await showTab(again, 'humanity')
-  await expect(again.locator('[data-act=spend]')).toHaveCount(before)
+  const reopenedSheet = await openSheet(gm, 'Ines Okafor')
+  await showTab(reopenedSheet, 'humanity')
+  await expect(reopenedSheet.locator('[data-act=spend]')).toHaveCount(countBefore)
 })

@@ -14,34 +14,34 @@ import { openTable } from './table'
 
 const ACTOR_NAMES = ['Mina Calder', 'Night guard', 'The Lantern Covenant']
 
-const copyFolder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
+const packageFolder = await mkdtemp(join(tmpdir(), 'hnb-package-'))
 const browser = await launchBrowser()
 try {
   const zip = await readFile('release/harm-and-blessing.zip')
   for (const [path, content] of Object.entries(unzipSync(zip))) {
-    await mkdir(dirname(join(copyFolder, path)), { recursive: true })
-    await writeFile(join(copyFolder, path), content)
+    await mkdir(dirname(join(packageFolder, path)), { recursive: true })
+    await writeFile(join(packageFolder, path), content)
   }
   for (const generation of ['13', '14']) await tryInNewWorld(generation)
 } finally {
   await browser.close()
-  await rm(copyFolder, { recursive: true })
+  await rm(packageFolder, { recursive: true })
 }
 
 async function tryInNewWorld(generation: string): Promise<void> {
-  const table = await openTable(['--memory', '--system', copyFolder, '--generation', generation])
-  const wrong: string[] = []
+  const table = await openTable(['--memory', '--system', packageFolder, '--generation', generation])
+  const faults: string[] = []
   try {
     const page = await joinAs(browser, table.url, 'Gamemaster')
-    page.on('pageerror', ({ message }) => wrong.push(message))
+    page.on('pageerror', ({ message }) => faults.push(message))
     page.on('console', (line) => {
-      if (line.type() === 'error') wrong.push(line.text())
+      if (line.type() === 'error') faults.push(line.text())
     })
     for (const name of ACTOR_NAMES) await openSheet(page, name)
     await page.close()
   } finally {
     await table.close()
   }
-  if (wrong.length > 0) throw new Error(`On ${generation}: ${wrong.join('; ')}`)
+  if (faults.length > 0) throw new Error(`On ${generation}: ${faults.join('; ')}`)
   console.log(`The package begins a world on ${generation}.`)
 }

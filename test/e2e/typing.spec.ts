@@ -55,8 +55,8 @@ function chooseFieldsAndTexts(form: Locator): Promise<TypedText[]> {
       const fields = [...element.querySelectorAll<HTMLInputElement>(selector)]
       const open = fields.filter((field) => field.name !== '' && !field.disabled && field.checkVisibility())
       return open.slice(0, most).map(({ name, type, min, max, value }, at) => {
-        const least = min === '' ? 0 : Number(min)
-        const number = Math.min(max === '' ? 12 : Number(max), Math.max(least, 12 - at))
+        const minimum = min === '' ? 0 : Number(min)
+        const number = Math.min(max === '' ? 12 : Number(max), Math.max(minimum, 12 - at))
         return { name, text: type === 'number' ? String(number) : value === 'Kite' ? 'Loft' : `Kite ${at}` }
       })
     },
@@ -68,7 +68,7 @@ function chooseFieldsAndTexts(form: Locator): Promise<TypedText[]> {
  * Types into the fields of a form at human speed, while another client changes the same document.
  * @returns the typed texts that are not stored in the end
  */
-async function typeInto(form: Locator, uuid: string, looking: Page): Promise<string[]> {
+async function typeIntoForm(form: Locator, uuid: string, observerPage: Page): Promise<string[]> {
   const page = form.page()
   const typings = await chooseFieldsAndTexts(form)
   const changes: Promise<void>[] = []
@@ -77,24 +77,24 @@ async function typeInto(form: Locator, uuid: string, looking: Page): Promise<str
     await page.keyboard.press('ControlOrMeta+a')
     for (const [at, key] of [...text].entries()) {
       await page.waitForTimeout(KEY_DELAYS_MS[at % KEY_DELAYS_MS.length] ?? 0)
-      if (at === 1) changes.push(changeElsewhere(looking, uuid))
+      if (at === 1) changes.push(changeOnPage(observerPage, uuid))
       await page.keyboard.press(key === ' ' ? 'Space' : key)
     }
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await Promise.all(changes)
-  const missing = () => unstoredTexts(looking, uuid, typings)
+  const findMissingTexts = () => unstoredTexts(observerPage, uuid, typings)
   await expect
-    .poll(missing, { timeout: 4_000 })
+    .poll(findMissingTexts, { timeout: 4_000 })
     .toEqual([])
     .catch(() => undefined)
-  return missing()
+  return findMissingTexts()
 }
 
 const uuidOf = (page: Page, actor: string): Promise<string> =>
   page.evaluate((name) => (globalThis as unknown as FoundryGlobals).game.actors.getName(name).uuid, actor)
 
-const storedAt = (page: Page, uuid: string, path: string): Promise<string> =>
+const storedValueAt = (page: Page, uuid: string, path: string): Promise<string> =>
   page.evaluate(
     ([id, at]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
@@ -108,8 +108,8 @@ function unstoredTexts(page: Page, uuid: string, typings: readonly TypedText[]):
     ([id, typed]) => {
       const { foundry, fromUuidSync } = globalThis as unknown as FoundryGlobals
       return typed.flatMap(({ name, text }) => {
-        const stored = String(foundry.utils.getProperty(fromUuidSync(id)._source, name))
-        return stored === text ? [] : [`${name}: "${stored}" instead of "${text}"`]
+        const storedText = String(foundry.utils.getProperty(fromUuidSync(id)._source, name))
+        return storedText === text ? [] : [`${name}: "${storedText}" instead of "${text}"`]
       })
     },
     [uuid, typings] as const,
@@ -117,7 +117,7 @@ function unstoredTexts(page: Page, uuid: string, typings: readonly TypedText[]):
 }
 
 /** Updates the document on another client, which makes every client redraw the document's sheet. */
-function changeElsewhere(page: Page, uuid: string): Promise<void> {
+function changeOnPage(page: Page, uuid: string): Promise<void> {
   return page.evaluate(async (id) => {
     const { fromUuidSync } = globalThis as unknown as FoundryGlobals
     await fromUuidSync(id).update({ 'flags.world.time': Date.now() })
@@ -125,7 +125,7 @@ function changeElsewhere(page: Page, uuid: string): Promise<void> {
 }
 
 async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
-  const wrong: string[] = []
+  const faults: string[] = []
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 10)
   const uuid = await uuidOf(player, 'Mina Calder')
@@ -134,24 +134,24 @@ async function typeIntoActor(player: Page, gm: Page): Promise<string[]> {
     await showTab(sheet, game)
     const tab = sheet.locator('section.tab.active')
     await tab.evaluate((element) => {
-      for (const fold of element.querySelectorAll('details')) fold.open = true
+      for (const detailsElement of element.querySelectorAll('details')) detailsElement.open = true
     })
-    const lost = await typeInto(tab, uuid, gm)
-    wrong.push(...lost.map((lostText) => `${game}: ${lostText}`))
-    const opens = tab.locator('[data-window=creation]')
-    if ((await opens.count()) === 0) continue
-    await opens.click()
+    const lostTexts = await typeIntoForm(tab, uuid, gm)
+    faults.push(...lostTexts.map((lostText) => `${game}: ${lostText}`))
+    const creationButton = tab.locator('[data-window=creation]')
+    if ((await creationButton.count()) === 0) continue
+    await creationButton.click()
     const creation = player.locator('.hnb-window')
     await expect(creation).toBeVisible()
-    const lostInWindow = await typeInto(creation, uuid, gm)
-    wrong.push(...lostInWindow.map((lostText) => `${game}, creation: ${lostText}`))
+    const lostInWindow = await typeIntoForm(creation, uuid, gm)
+    faults.push(...lostInWindow.map((lostText) => `${game}, creation: ${lostText}`))
     await creation.locator('[data-action=close]').first().click()
   }
-  return wrong
+  return faults
 }
 
 async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<string[]> {
-  const wrong: string[] = []
+  const faults: string[] = []
   for (const { uuid, type } of await makeItems(gm, turn)) {
     await expect.poll(() => doesItemExist(player, uuid)).toBe(true)
     const id = await player.evaluate(async (item) => {
@@ -161,11 +161,11 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
     }, uuid)
     const sheet = player.locator(`[id="${id}"]`)
     await unlockSheet(sheet)
-    const lost = await typeInto(sheet, uuid, gm)
-    wrong.push(...lost.map((lostText) => `${type}: ${lostText}`))
+    const lostTexts = await typeIntoForm(sheet, uuid, gm)
+    faults.push(...lostTexts.map((lostText) => `${type}: ${lostText}`))
     await sheet.locator('[data-action=close]').first().click()
   }
-  return wrong
+  return faults
 }
 
 /** Creates items that everybody may edit: every third type, beginning with the type at `turn`. */
@@ -173,10 +173,10 @@ function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string
   return gm.evaluate(
     async ([first, step]) => {
       const { Item, game } = globalThis as unknown as FoundryGlobals
-      const all = game.documentTypes.Item.filter((type) => type !== 'base')
-      const types = all.filter((_, at) => at % step === first)
-      const made = types.map((type) => Item.create({ type, name: type, ownership: { default: 3 } }))
-      return (await Promise.all(made)).map(({ uuid }, at) => ({ uuid, type: types[at] ?? '' }))
+      const itemTypes = game.documentTypes.Item.filter((type) => type !== 'base')
+      const types = itemTypes.filter((_, at) => at % step === first)
+      const createdItems = types.map((type) => Item.create({ type, name: type, ownership: { default: 3 } }))
+      return (await Promise.all(createdItems)).map(({ uuid }, at) => ({ uuid, type: types[at] ?? '' }))
     },
     [turn, LATENCIES_MS.length] as const,
   )
@@ -190,10 +190,10 @@ for (const [turn, latency] of LATENCIES_MS.entries()) {
     test.use({ tableOptions: latency === 0 ? [] : ['--latency', String(latency)] })
 
     test('a sheet stores every letter that a person types @seen', async ({ player, gm, join }) => {
-      const second = await join('Player 2')
+      const secondPlayer = await join('Player 2')
       const [ofActor, ofItems] = await Promise.all([
         typeIntoActor(player, gm),
-        typeIntoItems(second, gm, turn),
+        typeIntoItems(secondPlayer, gm, turn),
       ])
       expect([...ofActor, ...ofItems]).toEqual([])
     })
@@ -236,10 +236,10 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
 
   const name = sheet.locator('input[name=name]')
   await name.click()
-  await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Kites')
+  await expect.poll(() => storedValueAt(player, uuid, 'system.biography')).toContain('Kites')
   await name.fill('Mina Calder Kite')
   await name.press('Tab')
-  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Mina Calder Kite')
+  await expect.poll(() => storedValueAt(player, uuid, 'name')).toBe('Mina Calder Kite')
   await expect(text).toContainText('Kites')
 
   await text.click()
@@ -248,7 +248,7 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
   await editor.locator('[data-action=save]').click()
   await expect(text).toHaveCount(0)
   await expect(editor).toContainText('Lofts')
-  expect(await storedAt(player, uuid, 'system.biography')).toContain('Lofts')
+  expect(await storedValueAt(player, uuid, 'system.biography')).toContain('Lofts')
 
   await editor.locator('.toggle').click()
   await text.click()
@@ -256,7 +256,7 @@ test('a notes editor stays open until it is saved, and saves when the focus leav
   await player.keyboard.type('Gliders')
   await player.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
-  await expect.poll(() => storedAt(player, uuid, 'system.biography')).toContain('Gliders')
+  await expect.poll(() => storedValueAt(player, uuid, 'system.biography')).toContain('Gliders')
 })
 
 test('the description editor of an item stays open, even if another person changes the item @seen', async ({
@@ -284,10 +284,10 @@ test('the description editor of an item stays open, even if another person chang
     (of) => (globalThis as unknown as FoundryGlobals).fromUuidSync(of).update({ name: 'Loft' }),
     uuid,
   )
-  await expect.poll(() => storedAt(player, uuid, 'name')).toBe('Loft')
+  await expect.poll(() => storedValueAt(player, uuid, 'name')).toBe('Loft')
   await player.keyboard.type('te')
   await expect(text).toContainText('Kite')
   await sheet.locator('input[name=name]').click()
-  await expect.poll(() => storedAt(player, uuid, 'system.description')).toContain('te')
+  await expect.poll(() => storedValueAt(player, uuid, 'system.description')).toContain('te')
   await expect(text).toHaveCount(1)
 })

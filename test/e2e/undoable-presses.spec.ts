@@ -74,31 +74,32 @@ test('a press on a condition in the header posts a message with Undo, and asks b
   gm,
 }) => {
   const sheet = await openSheet(player, 'Mina Calder')
-  const chip = (status: string, within = sheet) => within.locator(`.hnb-statuses [data-status=${status}]`)
+  const statusChip = (status: string, container = sheet) =>
+    container.locator(`.hnb-statuses [data-status=${status}]`)
   await toggleCondition(gm, 'dead')
   // Only a Gamemaster ends the death of a character.
   const gmSheet = await openSheet(gm, 'Mina Calder')
-  const dead = chip('dead', gmSheet)
-  const before = await messageCount(gm)
-  await dead.click()
+  const deadChip = statusChip('dead', gmSheet)
+  const messageCountBefore = await messageCount(gm)
+  await deadChip.click()
   await expect(openDialog(gm)).toContainText('Mina Calder can then act again')
   await openDialog(gm).locator('[data-action=no]').click()
   await expect(openDialog(gm)).toHaveCount(0)
-  await expect(dead).toHaveCount(1)
-  expect(await messageCount(gm)).toBe(before)
+  await expect(deadChip).toHaveCount(1)
+  expect(await messageCount(gm)).toBe(messageCountBefore)
 
-  await dead.click()
+  await deadChip.click()
   await openDialog(gm).locator('[data-action=yes]').click()
-  await expect(dead).toHaveCount(0)
+  await expect(deadChip).toHaveCount(0)
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await undoLast(gm)
-  await expect(dead).toHaveCount(1)
+  await expect(deadChip).toHaveCount(1)
 
   await toggleCondition(gm, 'humanity-distracted')
-  await chip('humanity-distracted').click()
+  await statusChip('humanity-distracted').click()
   await expect(lastMessage(gm)).toContainText('No longer Distracted: Mina Calder')
   await undoLast(player)
-  await expect(chip('humanity-distracted')).toHaveCount(1)
+  await expect(statusChip('humanity-distracted')).toHaveCount(1)
 })
 
 test('the number of wounds of Turn of the Card can be typed only on an unlocked sheet', async ({

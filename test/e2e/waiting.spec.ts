@@ -89,11 +89,11 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(strip).toContainText(/Success|Failure|result/i)
   // The strip has none of the message's buttons: only the button that shows the message in the chat.
   await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
-  const over = await strip.evaluate((element) => {
+  const isOnTop = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
-  expect(over).toBe(true)
+  expect(isOnTop).toBe(true)
   const close = sheet.locator('.window-header [data-action=close]')
   const isFree = () =>
     close.evaluate((button) => {
@@ -164,15 +164,15 @@ test('the dock names the present and the next turn; a player ends their own turn
 }) => {
   const phone = await join('Player 1', { viewport: { width: 400, height: 800 } })
   const turn = phone.locator('#hnb-dock .hnb-dock-turn')
-  const seen = gm.locator('#hnb-dock .hnb-dock-turn')
+  const turnOfGamemaster = gm.locator('#hnb-dock .hnb-dock-turn')
   await createFight(gm, 'Mina Calder', 'Captain Reyes')
   await setInitiatives(gm, { 'Mina Calder': 30, 'Captain Reyes': 2 })
   await expect(turn).toHaveCount(0)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(turn).toContainText('Your turn: Mina Calder')
-  await expect(seen).toHaveText('Turn: Mina Calder · next: Captain Reyes')
-  await expect(seen.getByRole('button')).toHaveCount(0)
+  await expect(turnOfGamemaster).toHaveText('Turn: Mina Calder · next: Captain Reyes')
+  await expect(turnOfGamemaster.getByRole('button')).toHaveCount(0)
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
@@ -182,7 +182,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await expect(turn.getByRole('button')).toHaveCount(0)
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
-  await seen.getByRole('button', { name: 'End the turn' }).click()
+  await turnOfGamemaster.getByRole('button', { name: 'End the turn' }).click()
   await expect(turn).toContainText('Your turn: Mina Calder')
 })
 

@@ -15,14 +15,14 @@ interface TablePages {
 async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab("What's the Harm?")
   await setNextRandomNumbers(gm.page, [0.1, 0.1, 0.1])
-  await mina.use(mina.sheet.getByRole('button', { name: 'Minor' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Minor' }))
   await isFocused(mina.sheet.getByRole('button', { name: /^Choose the/ }).first())
   await mina.press('Tab')
   await mina.enter()
   await expect(mina.newestMessage.getByRole('button', { name: /^Undo: Marked/ })).toBeVisible()
   await changeActor(gm.page, 'Mina Calder', { 'system.harmCards.marked.clubs.king': true })
   await setNextRandomNumbers(gm.page, [0.2])
-  await mina.use(mina.sheet.getByRole('button', { name: 'Major' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Major' }))
   await expect(mina.newestMessage).toContainText('Beyond the King: a crisis')
   await endScene(gm)
   await expect(mina.newestMessage).toContainText('This condition ends: In crisis')
@@ -31,18 +31,18 @@ async function playHarmCards({ gm, mina }: TablePages): Promise<void> {
 
 async function endScene(gm: KeyboardPerson): Promise<void> {
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'End of scene' }))
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'End of scene' }))
   const question = gm.page.getByRole('form', { name: 'End of scene' })
   await isFocused(question)
   await gm.tabTo(question.getByRole('checkbox', { name: /Clears the/ }).first())
   await gm.press('Space')
-  await gm.use(question.getByRole('button', { name: 'End of scene' }))
+  await gm.pressControl(question.getByRole('button', { name: 'End of scene' }))
   await isFocused(gm.screen.getByRole('button', { name: 'End of scene' }))
 }
 
 async function playResources({ gm, mina }: TablePages): Promise<void> {
   await mina.openTab('The meaning of Harm')
-  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a conflict' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a conflict' }))
   await isFocused(mina.page.getByRole('radio', { name: 'Anyone' }))
   await mina.press('ArrowDown')
   await mina.enter()
@@ -52,7 +52,7 @@ async function playResources({ gm, mina }: TablePages): Promise<void> {
     gm.page.getByText('Mina Calder challenges Captain Reyes. Next: choose a suit').first(),
   ).toBeAttached()
   await gm.enterDock()
-  await gm.use(gm.dock.getByRole('button', { name: /^Hearts/ }))
+  await gm.pressControl(gm.dock.getByRole('button', { name: /^Hearts/ }))
   await isFocused(gm.dock.getByRole('button', { name: 'Act', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Expended a point of Vigor')
@@ -60,7 +60,7 @@ async function playResources({ gm, mina }: TablePages): Promise<void> {
   await isFocused(gm.dock.getByRole('button', { name: 'Declare Mina Calder the winner' }))
   await gm.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder wins')
-  await mina.use(mina.sheet.getByRole('button', { name: /^Use Vigor: expend/ }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: /^Use Vigor: expend/ }))
   const harm = mina.sheet.getByRole('button', { name: /^Use Vigor.*harm a point/ })
   await isFocused(harm)
   await mina.enter()
@@ -72,8 +72,8 @@ async function playResources({ gm, mina }: TablePages): Promise<void> {
     { actor: 'Mina Calder', item: 'Vigor' },
     { 'system.resources': { expended: 0, harmed: 3 } },
   )
-  const destroy = mina.sheet.getByRole('button', { name: /^Use Vigor.*destroy a point/ })
-  await isFocused(destroy)
+  const destroyButton = mina.sheet.getByRole('button', { name: /^Use Vigor.*destroy a point/ })
+  await isFocused(destroyButton)
   await mina.enter()
   await isFocused(mina.page.getByRole('button', { name: 'Destroy a point', exact: true }))
   await mina.enter()
@@ -92,7 +92,7 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
     [4, 3],
   ])
   const head = mina.sheet.getByRole('button', { name: /^Head/ })
-  await mina.use(head)
+  await mina.pressControl(head)
   await isFocused(mina.page.getByRole('spinbutton', { name: /^Target number/ }))
   await mina.type('4')
   await mina.enter()
@@ -104,11 +104,11 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await mina.type('4')
   await mina.tabTo(mina.page.getByRole('combobox', { name: 'Spark with' }))
   await mina.press('ArrowDown')
-  await mina.use(mina.page.getByRole('button', { name: 'Roll', exact: true }))
+  await mina.pressControl(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await isFocused(head)
   await expect(mina.newestMessage).toContainText('Head + Hand')
 
-  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
   const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
   await expect(guard).toBeVisible()
   await mina.tabTo(guard)
@@ -126,24 +126,24 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await mina.enter()
   await expect(gm.dock).toContainText('Mina Calder attacks Night guard')
   await gm.enterDock()
-  await gm.use(gm.dock.getByRole('button', { name: /^Hurry/ }))
+  await gm.pressControl(gm.dock.getByRole('button', { name: /^Hurry/ }))
   await isFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
   await gm.enter()
   await expect(mina.newestMessage).toContainText('Night guard: Medium wound')
   await isFocused(gm.dock.getByRole('group', { name: 'Cards and hand' }))
 
-  await mina.use(mina.sheet.getByRole('button', { name: 'Session shop' }))
-  const shop = mina.page.getByRole('form', { name: /^Session shop/ })
-  await isFocused(shop)
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Session shop' }))
+  const shopWindow = mina.page.getByRole('form', { name: /^Session shop/ })
+  await isFocused(shopWindow)
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'End of session' }))
-  await gm.use(
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'End of session' }))
+  await gm.pressControl(
     gm.page.getByRole('form', { name: 'End of session' }).getByRole('button', { name: 'End of session' }),
   )
   await isFocused(gm.screen.getByRole('button', { name: 'End of session' }))
-  const raise = shop.getByRole('button', { name: /^Head d6/ })
-  await expect(raise).toBeEnabled()
-  await mina.use(raise)
+  const raiseButton = shopWindow.getByRole('button', { name: /^Head d6/ })
+  await expect(raiseButton).toBeEnabled()
+  await mina.pressControl(raiseButton)
   await isFocused(mina.page.getByRole('button', { name: 'Buy' }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Head d4 becomes d6')
@@ -155,18 +155,18 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   // Mina Calder acts first. Tom Byrne rolls low, because equal fighters would act in random order.
   await forceRolls(gm.page, 'highest')
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'Start a fight' }))
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'Start a fight' }))
   await isFocused(gm.page.getByRole('button', { name: 'Start the fight' }))
   await gm.enter()
   await expect(mina.dock).toContainText('Roll initiative for Mina Calder')
   await mina.enterDock()
   await isFocused(mina.dock.getByRole('button', { name: 'Roll initiative for Mina Calder' }))
-  for (const next of ['Roll initiative for Tom Byrne', null]) {
+  for (const nextButtonName of ['Roll initiative for Tom Byrne', null]) {
     await mina.enter()
     await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
     await mina.enter()
-    if (next) {
-      await isFocused(mina.dock.getByRole('button', { name: next }))
+    if (nextButtonName) {
+      await isFocused(mina.dock.getByRole('button', { name: nextButtonName }))
       await forceRolls(gm.page, 'lowest')
     } else await expect(mina.dock.getByRole('button', { name: /^Roll initiative/ })).toHaveCount(0)
   }
@@ -176,7 +176,7 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await gm.enter()
   await isFocused(gm.page.getByRole('button', { name: 'Next turn' }))
   await mina.openTab('Story Mode')
-  await mina.use(
+  await mina.pressControl(
     mina.sheet.getByRole('group', { name: 'Add an attack' }).getByRole('button', { name: 'Heavy attack' }),
   )
   await expect(mina.newestMessage).toContainText('New attack')
@@ -185,7 +185,7 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
       globalThis as unknown as { CONFIG: { Dice: { randomUniform: () => number } } }
     ).CONFIG.Dice.randomUniform = () => 0.001
   })
-  await mina.use(mina.sheet.getByRole('button', { name: 'Attack: Heavy attack' }), 'Shift+Tab')
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Attack: Heavy attack' }), 'Shift+Tab')
   await isFocused(mina.page.getByRole('radio', { name: 'Captain Reyes' }))
   await mina.press('ArrowDown')
   await mina.enter()
@@ -193,12 +193,12 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   const harm = gm.dock.getByRole('button', { name: '3 Harm to Night guard', exact: true })
   await expect(harm).toBeVisible()
   await gm.enterDock()
-  await gm.use(harm)
+  await gm.pressControl(harm)
   await expect(mina.newestMessage).toContainText('Night guard suffers 3 Harm')
 
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'Actions for Captain Reyes' }))
-  await gm.use(
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'Actions for Captain Reyes' }))
+  await gm.pressControl(
     gm.screen
       .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
       .getByRole('button', { name: 'Remington 870 Shotgun' }),
@@ -215,21 +215,21 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
     ).CONFIG.Dice.randomUniform = () => 0.999
   })
   await mina.enterDock()
-  await mina.use(mina.dock.getByRole('button', { name: 'Defend for Mina Calder', exact: true }))
+  await mina.pressControl(mina.dock.getByRole('button', { name: 'Defend for Mina Calder', exact: true }))
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
   // The dock redraws after the message, which moves its buttons.
   await expect(mina.dock.getByRole('button', { name: 'Defend for Mina Calder' })).toHaveCount(0)
   await mina.enterDock()
-  await mina.use(mina.dock.getByRole('button', { name: 'End the turn' }))
+  await mina.pressControl(mina.dock.getByRole('button', { name: 'End the turn' }))
   await expect(mina.dock.getByRole('button', { name: 'Your turn: Mina Calder' })).toHaveCount(0)
   await expect(mina.dock.locator(':focus')).toHaveCount(1)
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'Safe rest' }))
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'Safe rest' }))
   const rest = gm.page.getByRole('form', { name: 'Safe rest' }).getByRole('button', { name: 'Safe rest' })
   await expect(rest).toBeVisible()
-  await gm.use(rest)
+  await gm.pressControl(rest)
   await isFocused(gm.screen.getByRole('button', { name: 'Safe rest' }))
   await expect(mina.newestMessage).toContainText('Sprained wrist is healed')
 }
@@ -242,12 +242,12 @@ async function playBlock({ gm, mina }: TablePages): Promise<void> {
         tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
       }
     }
-    const reyes = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
-    await reyes?.document.update({ x: 400, y: 500 })
+    const reyesToken = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
+    await reyesToken?.document.update({ x: 400, y: 500 })
   })
   await forceRolls(gm.page, 'highest')
   await gm.openScreen()
-  await gm.use(
+  await gm.pressControl(
     gm.screen
       .getByRole('toolbar', { name: 'Story Mode: Captain Reyes' })
       .getByRole('button', { name: 'Remington 870 Shotgun' }),
@@ -260,7 +260,7 @@ async function playBlock({ gm, mina }: TablePages): Promise<void> {
   await expect(mina.newestMessage).toContainText('Tom Byrne')
   await mina.press('Shift+M')
   await isFocused(mina.newestMessage)
-  await mina.use(mina.newestMessage.getByRole('button', { name: 'Block for Tom Byrne' }))
+  await mina.pressControl(mina.newestMessage.getByRole('button', { name: 'Block for Tom Byrne' }))
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder blocks')
@@ -283,9 +283,9 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
     'cups05',
   )
   await mina.openTab('Turn of the Card')
-  await mina.use(mina.sheet.getByRole('button', { name: 'Draw a new hand' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Draw a new hand' }))
   await isFocused(mina.sheet.getByRole('button', { name: /Five of Swords/ }))
-  await mina.use(mina.sheet.getByRole('button', { name: 'Push with Driving' }), 'Shift+Tab')
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Push with Driving' }), 'Shift+Tab')
   await isFocused(mina.page.getByRole('button', { name: 'Declare a push' }))
   await mina.enter()
   await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
@@ -295,7 +295,7 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await mina.enter()
   await expect(gm.dock).toContainText('tell the outcome for Mina Calder')
   await gm.enterDock()
-  await gm.use(gm.dock.getByRole('button', { name: 'Tell the outcome', exact: true }))
+  await gm.pressControl(gm.dock.getByRole('button', { name: 'Tell the outcome', exact: true }))
   await isFocused(
     gm.page
       .getByRole('form', { name: /^Tell the outcome/ })
@@ -311,7 +311,7 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await gm.enter()
   await expect(mina.newestMessage).toContainText('Success')
 
-  await mina.use(mina.sheet.getByRole('button', { name: 'Contest' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Contest' }))
   const guard = mina.page.getByRole('checkbox', { name: 'Night guard' })
   await mina.tabTo(guard)
   await mina.press('Space')
@@ -323,11 +323,11 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await gm.enter()
   // The Gamemaster holds no cards.
   await isFocused(gm.dock.getByRole('button', { name: 'Lay no cards', exact: true }))
-  const lay = mina.sheet.getByRole('button', { name: 'Lay cards' })
-  await mina.use(lay, 'Shift+Tab')
-  const laid = mina.page.getByRole('checkbox', { name: 'Two of Swords' })
-  await expect(laid).toBeVisible()
-  await mina.tabTo(laid)
+  const layButton = mina.sheet.getByRole('button', { name: 'Lay cards' })
+  await mina.pressControl(layButton, 'Shift+Tab')
+  const cardCheckbox = mina.page.getByRole('checkbox', { name: 'Two of Swords' })
+  await expect(cardCheckbox).toBeVisible()
+  await mina.tabTo(cardCheckbox)
   await mina.press('Space')
   await mina.enter()
   await gm.enter()
@@ -335,8 +335,8 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await expect(gm.dock.getByRole('button', { name: 'Lay no cards' })).toHaveCount(0)
 
   await gm.openScreen()
-  await gm.use(gm.screen.getByRole('button', { name: 'Actions for Mina Calder' }))
-  await gm.use(
+  await gm.pressControl(gm.screen.getByRole('button', { name: 'Actions for Mina Calder' }))
+  await gm.pressControl(
     gm.screen
       .getByRole('toolbar', { name: 'Turn of the Card: Mina Calder' })
       .getByRole('button', { name: 'Inflict wounds' }),
@@ -347,9 +347,9 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
   await mina.enter()
   await isFocused(mina.sheet.getByRole('button', { name: 'Play the cards' }))
   await mina.enter()
-  const star = mina.page.getByRole('checkbox', { name: 'The Star' })
-  await expect(star).toBeVisible()
-  await mina.tabTo(star)
+  const starCheckbox = mina.page.getByRole('checkbox', { name: 'The Star' })
+  await expect(starCheckbox).toBeVisible()
+  await mina.tabTo(starCheckbox)
   await mina.press('Space')
   await mina.enter()
   await isFocused(mina.sheet.getByRole('button', { name: 'Turn toward yourself' }))
@@ -367,7 +367,7 @@ async function playTarot({ gm, mina }: TablePages): Promise<void> {
 async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await changeActor(gm.page, 'Captain Reyes', { 'system.humanity.stats': { hurry: 4 } })
   await mina.openTab('Humanity, Blessed')
-  await mina.use(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
+  await mina.pressControl(mina.sheet.getByRole('button', { name: 'Begin a contest' }))
   const captain = mina.page.getByRole('checkbox', { name: 'Captain Reyes' })
   await mina.tabTo(captain)
   await mina.press('Space')
@@ -387,19 +387,19 @@ async function playCoupDeGrace({ gm, mina }: TablePages): Promise<void> {
   await mina.enter()
   await expect(gm.dock).toContainText('Mina Calder attacks Captain Reyes')
   await gm.enterDock()
-  await gm.use(gm.dock.getByRole('button', { name: /^Hurry/ }))
+  await gm.pressControl(gm.dock.getByRole('button', { name: /^Hurry/ }))
   await isFocused(gm.dock.getByRole('button', { name: 'End helping: apply the wounds', exact: true }))
   await gm.enter()
   await expect(mina.newestMessage).toContainText('Major wound')
   await mina.press('Shift+M')
   await isFocused(mina.newestMessage)
-  await mina.use(mina.newestMessage.getByRole('button', { name: 'Deliver the coup de grâce' }))
+  await mina.pressControl(mina.newestMessage.getByRole('button', { name: 'Deliver the coup de grâce' }))
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder strikes again')
   await isFocused(mina.newestMessage)
   await gm.enterDock()
-  await gm.use(gm.dock.getByRole('button', { name: 'Accept: the character dies' }))
+  await gm.pressControl(gm.dock.getByRole('button', { name: 'Accept: the character dies' }))
   await expect(mina.newestMessage).toContainText('Captain Reyes is dead')
 }
 
@@ -421,9 +421,9 @@ test('a Gamemaster and a player play a whole turn of each game by keyboard and a
 }) => {
   const [gm, mina] = [new KeyboardPerson(gmPage), new KeyboardPerson(player)]
   for (const { game, play, most } of WHOLE_TURNS) {
-    const before = { gm: gm.presses, mina: mina.presses }
+    const pressCountsBefore = { gm: gm.presses, mina: mina.presses }
     await test.step(game, () => play({ gm, mina }))
-    const presses = { gm: gm.presses - before.gm, mina: mina.presses - before.mina }
+    const presses = { gm: gm.presses - pressCountsBefore.gm, mina: mina.presses - pressCountsBefore.mina }
     console.log(`keys, ${game}: the Gamemaster ${presses.gm}, the player ${presses.mina}`)
     expect.soft(presses.gm, `${game}: the Gamemaster's keys`).toBeLessThanOrEqual(most.gm)
     expect.soft(presses.mina, `${game}: the player's keys`).toBeLessThanOrEqual(most.mina)

@@ -18,9 +18,12 @@ const test = base.extend<{ world: string }>({
   },
 })
 
-test('a world stays as people left it until somebody resets it @seen', async ({ browser, world }, info) => {
+test('a world stays as people left it until somebody resets it @seen', async ({
+  browser,
+  world,
+}, testInfo) => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'Only the practice table can be closed by a test.')
-  const { generation } = info.project.metadata as { generation: number }
+  const { generation } = testInfo.project.metadata as { generation: number }
   const options = ['--world', world, '--generation', String(generation)]
   const rename = async (name: string) => {
     const table = await openTable(options)
@@ -34,8 +37,8 @@ test('a world stays as people left it until somebody resets it @seen', async ({ 
     await page.context().close()
     await table.close()
   }
-  const touchstones = async (more: readonly string[] = []) => {
-    const table = await openTable([...options, ...more])
+  const touchstones = async (extraOptions: readonly string[] = []) => {
+    const table = await openTable([...options, ...extraOptions])
     const page = await joinAs(browser, table.url, 'Gamemaster')
     const { system } = (await dataOf(page, 'Tom Byrne')) as unknown as {
       system: { humanity: { touchstones: string[] } }
@@ -52,17 +55,17 @@ test('a world stays as people left it until somebody resets it @seen', async ({ 
 test('an unreadable actor is reported, stays as it was, and hinders no other actor @both @seen', async ({
   browser,
   world,
-}, info) => {
+}, testInfo) => {
   test.skip(
     process.env.FOUNDRY_URL !== undefined,
     'Only the practice table keeps its world where a test can reach.',
   )
-  const { generation } = info.project.metadata as { generation: number }
+  const { generation } = testInfo.project.metadata as { generation: number }
   const options = ['--world', world, '--generation', String(generation)]
   await (await openTable(options)).close()
   const actors = new ClassicLevel<string, object>(join(world, 'data', 'actors'), { valueEncoding: 'json' })
-  const corrupt = { _id: 'corruptedactor01', name: 'Corrupt', type: 'dragon', system: { harmCards: 7 } }
-  await actors.put('!actors!corruptedactor01', corrupt)
+  const corruptActor = { _id: 'corruptedactor01', name: 'Corrupt', type: 'dragon', system: { harmCards: 7 } }
+  await actors.put('!actors!corruptedactor01', corruptActor)
   await actors.close()
 
   const table = await openTable(options)
@@ -75,22 +78,22 @@ test('an unreadable actor is reported, stays as it was, and hinders no other act
   await page.context().close()
   await table.close()
   await actors.open()
-  expect(await actors.get('!actors!corruptedactor01')).toMatchObject(corrupt)
+  expect(await actors.get('!actors!corruptedactor01')).toMatchObject(corruptActor)
   await actors.close()
 })
 
 test('a compendium that cannot be opened is reported, and the other compendia open @seen', async ({
   browser,
   world,
-}, info) => {
+}, testInfo) => {
   test.skip(process.env.FOUNDRY_URL !== undefined, 'Only the practice table can be given another package.')
-  const { generation } = info.project.metadata as { generation: number }
-  const broken = join(world, 'package')
-  await cp('dist', broken, { recursive: true })
-  for (const file of await readdir(join(broken, 'packs', 'weapons'))) {
-    await writeFile(join(broken, 'packs', 'weapons', file), 'not a database')
+  const { generation } = testInfo.project.metadata as { generation: number }
+  const brokenPackage = join(world, 'package')
+  await cp('dist', brokenPackage, { recursive: true })
+  for (const file of await readdir(join(brokenPackage, 'packs', 'weapons'))) {
+    await writeFile(join(brokenPackage, 'packs', 'weapons', file), 'not a database')
   }
-  const table = await openTable(['--memory', '--generation', String(generation), '--system', broken])
+  const table = await openTable(['--memory', '--generation', String(generation), '--system', brokenPackage])
   const page = await joinAs(browser, table.url, 'Gamemaster')
   await expect(page.locator('#notifications')).toContainText('could not be opened: Turn of the Card: weapons')
   await page.locator('#sidebar [data-action=tab][data-tab=compendium]').click()

@@ -27,13 +27,13 @@ beforeAll(async () => {
 })
 
 it('the same data is recognised once in a task, and again in the next task', async () => {
-  const recognised = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
+  const recogniserCalls = vi.spyOn(Weapon.recogniser, 'fitsAfterCompleting')
   const source = Weapon.cleanData({})
   Weapon.cleanData(source)
-  expect(recognised).toHaveBeenCalledTimes(1)
+  expect(recogniserCalls).toHaveBeenCalledTimes(1)
   await Promise.resolve()
   Weapon.cleanData(source)
-  expect(recognised).toHaveBeenCalledTimes(2)
+  expect(recogniserCalls).toHaveBeenCalledTimes(2)
 })
 
 it('a record that was exchanged for another after the check is checked itself', async () => {

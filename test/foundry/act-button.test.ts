@@ -100,4 +100,6 @@ it.each<[what: string, template: string, context: object, expected: string]>([
     '<button type="button" data-action="act" data-act="a" aria-label="Of &quot;&gt;&lt;i&gt;"' +
       ' data-tooltip-text="&quot;&gt;&lt;i&gt;" data-key="&quot;&gt;&lt;i&gt;"></button>',
   ],
-])('a button %s', (_what, template, context, expected) => expect(htmlOf(template, context)).toBe(expected))
+])('a button %s', (_caseTitle, template, context, expected) =>
+  expect(htmlOf(template, context)).toBe(expected),
+)

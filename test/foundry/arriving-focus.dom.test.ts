@@ -17,14 +17,14 @@ let pressedButtons: string[] = []
 beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
-  draw()
+  drawButtons()
   // The code under test remembers pressed keys. The Tab key makes it forget them before each test.
   press('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
 /** Redraws the message's buttons. */
-function draw(): void {
+function drawButtons(): void {
   document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
 }
 
@@ -56,11 +56,11 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
   button('act').focus()
   press('Enter')
   focusElement(button('agree'))
-  draw()
+  drawButtons()
   button('agree').focus()
   expect(button('agree').classList).toContain('hnb-rests')
   currentTime += 500
-  draw()
+  drawButtons()
   focusElement(button('agree'))
   press('Enter')
   expect(pressedButtons).toEqual(['act', 'agree'])
@@ -69,7 +69,7 @@ it('a redraw marks the new button, and does not lengthen the rest', () => {
 it('a button to which the person has moved the focus acts at once, and so does the same button again', () => {
   button('act').focus()
   press('Enter')
-  draw()
+  drawButtons()
   focusElement(button('act'))
   press('Enter')
   press('Tab')

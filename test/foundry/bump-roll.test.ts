@@ -33,9 +33,9 @@ function scriptFaces(size: number, ...faces: number[]): void {
     return middles.find((uniform) => die.mapRandomFace(uniform) === face) ?? NaN
   })
   setRandomNumbers(() => {
-    const next = uniforms.shift()
-    if (next === undefined) throw new Error('More dice fell than were scripted.')
-    return next
+    const nextUniform = uniforms.shift()
+    if (nextUniform === undefined) throw new Error('More dice fell than were scripted.')
+    return nextUniform
   })
 }
 
@@ -47,9 +47,9 @@ function seededGenerator(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -137,10 +137,10 @@ describe('a formula that bumps', () => {
   it('a bumped roll survives storage, with all its waves', async () => {
     scriptFaces(6, 1, 5, 3, 4)
     const roll = await new BumpRoll('2d6bump').evaluate()
-    const again = Roll.fromJSON(JSON.stringify(roll.toJSON()))
-    expect(again).toBeInstanceOf(BumpRoll)
-    expect(again.total).toBe(13)
-    expect((again as BumpRollClass).diceResult).toEqual(roll.diceResult)
+    const parsedRoll = Roll.fromJSON(JSON.stringify(roll.toJSON()))
+    expect(parsedRoll).toBeInstanceOf(BumpRoll)
+    expect(parsedRoll.total).toBe(13)
+    expect((parsedRoll as BumpRollClass).diceResult).toEqual(roll.diceResult)
   })
 })
 
@@ -172,13 +172,13 @@ describe('a roll that would never end', () => {
 })
 
 describe('bad formulas', () => {
-  const evaluate = async (formula: string) => (await new BumpRoll(formula).evaluate()).total
+  const evaluateFormula = async (formula: string) => (await new BumpRoll(formula).evaluate()).total
 
   it.each(['0d6bump', '1.5d6bump', '-1d6bump', '2d0bump'])(
     'the bad formula %s ends, with a number or a refusal',
     async (formula) => {
       setRandomNumbers(seededGenerator(3))
-      const total = await evaluate(formula).catch((error: unknown) => error)
+      const total = await evaluateFormula(formula).catch((error: unknown) => error)
       expect(typeof total === 'number' ? Number.isFinite(total) : total instanceof Error).toBe(true)
     },
   )
@@ -186,28 +186,29 @@ describe('bad formulas', () => {
   it.each(['10000d6bump', 'xd6bump', '2d6bump bump', '1d6bump<img src=x onerror=alert(1)>'])(
     'the bad formula %s is refused',
     async (formula) => {
-      await expect(evaluate(formula)).rejects.toThrow()
+      await expect(evaluateFormula(formula)).rejects.toThrow()
     },
   )
 })
 
 /** The exact probability of each sum up to `most` of a bumping group, computed throw by throw. */
 function exactProbabilities(number: number, faces: number, bumpOn: number, most: number): number[] {
-  const stop = Array<number>(most + 1).fill(0)
-  const again = Array<number>(most + 1).fill(0)
-  const fall = (left: number, sum: number, bumped: boolean): void => {
-    if (left === 0) {
-      const into = bumped ? again : stop
-      if (sum <= most) into[sum] = (into[sum] ?? 0) + 1 / faces ** number
+  const stopProbabilities = Array<number>(most + 1).fill(0)
+  const againProbabilities = Array<number>(most + 1).fill(0)
+  const addThrow = (diceLeft: number, sum: number, hasBumped: boolean): void => {
+    if (diceLeft === 0) {
+      const targetProbabilities = hasBumped ? againProbabilities : stopProbabilities
+      if (sum <= most) targetProbabilities[sum] = (targetProbabilities[sum] ?? 0) + 1 / faces ** number
       return
     }
-    for (let face = 1; face <= faces; face++) fall(left - 1, sum + face, bumped || face <= bumpOn)
+    for (let face = 1; face <= faces; face++) addThrow(diceLeft - 1, sum + face, hasBumped || face <= bumpOn)
   }
-  fall(number, 0, false)
+  addThrow(number, 0, false)
   const chance = Array<number>(most + 1).fill(0)
   for (let sum = 0; sum <= most; sum++) {
-    let total = stop[sum] ?? 0
-    for (let first = 1; first < sum; first++) total += (again[first] ?? 0) * (chance[sum - first] ?? 0)
+    let total = stopProbabilities[sum] ?? 0
+    for (let first = 1; first < sum; first++)
+      total += (againProbabilities[first] ?? 0) * (chance[sum - first] ?? 0)
     chance[sum] = total
   }
   return chance
@@ -215,13 +216,13 @@ function exactProbabilities(number: number, faces: number, bumpOn: number, most:
 
 describe('the probabilities follow from the rules', () => {
   it('the exact chances of reaching a medium target are the ones the rules imply', () => {
-    const reach = (number: number, faces: number) =>
+    const chanceToReach = (number: number, faces: number) =>
       1 - exactProbabilities(number, faces, 1, 7).reduce((sum, p) => sum + p, 0)
-    expect(reach(1, 4)).toBeCloseTo(0.0017, 3)
-    expect(reach(1, 6)).toBeCloseTo(0.0067, 3)
-    expect(reach(1, 8)).toBeCloseTo(0.16, 2)
-    expect(reach(1, 10)).toBeCloseTo(0.35, 2)
-    expect(reach(2, 6)).toBeCloseTo(0.72, 2)
+    expect(chanceToReach(1, 4)).toBeCloseTo(0.0017, 3)
+    expect(chanceToReach(1, 6)).toBeCloseTo(0.0067, 3)
+    expect(chanceToReach(1, 8)).toBeCloseTo(0.16, 2)
+    expect(chanceToReach(1, 10)).toBeCloseTo(0.35, 2)
+    expect(chanceToReach(2, 6)).toBeCloseTo(0.72, 2)
   })
 
   it.each([
@@ -272,9 +273,9 @@ describe('the probabilities follow from the rules', () => {
           const roll = await BumpRoll.fromGroups([{ number, faces, bumpOn }]).evaluate()
           const [group] = roll.diceResult.groups
           const waves = group?.waves ?? []
-          const bumped = (wave: readonly number[]) => wave.some((face) => face <= bumpOn)
-          expect(waves.slice(0, -1).every(bumped)).toBe(true)
-          if (!group?.cut) expect(bumped(waves.at(-1) ?? [])).toBe(false)
+          const isBumpWave = (wave: readonly number[]) => wave.some((face) => face <= bumpOn)
+          expect(waves.slice(0, -1).every(isBumpWave)).toBe(true)
+          if (!group?.cut) expect(isBumpWave(waves.at(-1) ?? [])).toBe(false)
           expect(waves.every((wave) => wave.length === number)).toBe(true)
           expect(rollSum(roll.diceResult)).toBe(roll.total)
         },
@@ -285,7 +286,7 @@ describe('the probabilities follow from the rules', () => {
 })
 
 describe('any formula that a person types', () => {
-  const PIECES = [
+  const FORMULA_PIECES = [
     ...[
       'd',
       'bump',
@@ -324,7 +325,9 @@ describe('any formula that a person types', () => {
     ...['constructor', '<b>', '${1}', 'abs(', '\u0000'],
   ]
   const formula = fc.oneof(
-    fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join('')),
+    fc
+      .array(fc.constantFrom(...FORMULA_PIECES), { minLength: 1, maxLength: 8 })
+      .map((formulaPieces) => formulaPieces.join('')),
     fc.string({ maxLength: 20 }),
     fc
       .tuple(
@@ -337,8 +340,8 @@ describe('any formula that a person types', () => {
 
   it('any typed formula is refused with an error, or rolls within the limit of dice', async () => {
     let dice = 0
-    let rolled = 0
-    let bumped = 0
+    let rollCount = 0
+    let bumpedCount = 0
     const random = seededGenerator(11)
     setRandomNumbers(() => {
       dice += 1
@@ -348,15 +351,15 @@ describe('any formula that a person types', () => {
       fc.asyncProperty(formula, async (text) => {
         dice = 0
         if (!Roll.validate(text)) return
-        const rolling = async (): Promise<unknown> => new BumpRoll(text).evaluate()
-        const roll = await rolling().catch((error: unknown) => error)
+        const evaluateRoll = async (): Promise<unknown> => new BumpRoll(text).evaluate()
+        const roll = await evaluateRoll().catch((error: unknown) => error)
         if (!(roll instanceof BumpRoll)) {
           expect(roll).toBeInstanceOf(Error)
           return
         }
-        rolled += 1
+        rollCount += 1
         const { groups } = roll.diceResult
-        if (groups.some(({ waves }) => waves.length > 1)) bumped += 1
+        if (groups.some(({ waves }) => waves.length > 1)) bumpedCount += 1
         for (const { waves } of groups.filter(({ bumpOn }) => bumpOn > 0)) {
           expect(waves.length).toBeLessThanOrEqual(MAX_BUMP_WAVES)
           expect(waves.flat().length).toBeLessThanOrEqual(MAX_DICE_PER_ROLL)
@@ -365,8 +368,8 @@ describe('any formula that a person types', () => {
       }),
       { numRuns: 1_500, seed: 7 },
     )
-    expect(rolled).toBeGreaterThan(100)
-    expect(bumped).toBeGreaterThan(20)
+    expect(rollCount).toBeGreaterThan(100)
+    expect(bumpedCount).toBeGreaterThan(20)
   })
 })
 
@@ -375,10 +378,10 @@ describe('any formula that a person types', () => {
  * results without `exploded`. Each later throw has as many dice as the throw before has results with `exploded`.
  */
 function splitIntoThrows(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
-  const left = [...results]
+  const resultsLeft = [...results]
   const thrown: number[][] = []
-  for (let count = left.filter(({ exploded }) => !exploded).length; count > 0;) {
-    const wave = left.splice(0, count)
+  for (let count = resultsLeft.filter(({ exploded }) => !exploded).length; count > 0;) {
+    const wave = resultsLeft.splice(0, count)
     thrown.push(wave.map(({ result }) => result))
     count = wave.filter(({ exploded }) => exploded).length
   }

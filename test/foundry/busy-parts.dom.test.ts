@@ -4,7 +4,7 @@ import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
 let windowContent: HTMLElement
 let busyParts: BusyParts
-const redraw = vi.fn<(parts: string[]) => void>()
+const redrawMock = vi.fn<(parts: string[]) => void>()
 
 beforeEach(() => {
   windowContent = document.createElement('form')
@@ -12,14 +12,14 @@ beforeEach(() => {
     '<div data-application-part="body"><input><button type="button"></button><prose-mirror></prose-mirror></div>' +
     '<div data-application-part="foot"></div>'
   document.body.replaceChildren(windowContent)
-  redraw.mockClear()
-  busyParts = new BusyParts(windowContent, redraw)
+  redrawMock.mockClear()
+  busyParts = new BusyParts(windowContent, redrawMock)
 })
 
 const find = (selector: string): HTMLElement => {
-  const found = windowContent.querySelector<HTMLElement>(selector)
-  if (!found) throw new Error(`There is no ${selector}.`)
-  return found
+  const element = windowContent.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`There is no ${selector}.`)
+  return element
 }
 
 const dispatchEvent = (selector: string, type: string): boolean =>
@@ -42,19 +42,19 @@ it('a word that an input method composes is left alone until it is written', asy
   expect(takeDrawnParts()).toEqual(['foot'])
   dispatchEvent('input', 'input')
   await waitForPause()
-  expect(redraw).not.toHaveBeenCalled()
+  expect(redrawMock).not.toHaveBeenCalled()
   dispatchEvent('input', 'compositionend')
   await waitForPause()
-  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a button that is held down is left alone until its click is made', async () => {
   dispatchEvent('button', 'pointerdown')
   expect(takeDrawnParts()).toEqual(['foot'])
   dispatchEvent('button', 'pointerup')
-  expect(redraw).not.toHaveBeenCalled()
+  expect(redrawMock).not.toHaveBeenCalled()
   await waitForPause()
-  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a held button counts as released wherever the pointer is', async () => {
@@ -62,7 +62,7 @@ it('a held button counts as released wherever the pointer is', async () => {
   expect(takeDrawnParts()).toEqual(['foot'])
   document.body.dispatchEvent(new Event('pointerup', { bubbles: true }))
   await waitForPause()
-  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an incomplete number is left alone until it is complete', async () => {
@@ -73,7 +73,7 @@ it('an incomplete number is left alone until it is complete', async () => {
   Object.defineProperty(field, 'validity', { value: { badInput: false } })
   dispatchEvent('input', 'input')
   await waitForPause()
-  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('an open editor is left alone until it closes', async () => {
@@ -82,7 +82,7 @@ it('an open editor is left alone until it closes', async () => {
   editor.open = false
   dispatchEvent('prose-mirror', 'close')
   await waitForPause()
-  expect(redraw).toHaveBeenCalledExactlyOnceWith(['body'])
+  expect(redrawMock).toHaveBeenCalledExactlyOnceWith(['body'])
 })
 
 it('a part that was drawn meanwhile is not drawn again', async () => {
@@ -90,9 +90,9 @@ it('a part that was drawn meanwhile is not drawn again', async () => {
   takeDrawnParts()
   dispatchEvent('button', 'pointerup')
   await waitForPause()
-  redraw.mockClear()
+  redrawMock.mockClear()
   takeDrawnParts()
   dispatchEvent('input', 'focusout')
   await waitForPause()
-  expect(redraw).not.toHaveBeenCalled()
+  expect(redrawMock).not.toHaveBeenCalled()
 })

@@ -36,20 +36,25 @@ describe('making cards in stacks', () => {
 describe('deleting cards from stacks', () => {
   it('only existing cards are deleted, and nothing if none is left', () => {
     const stack = createStack('a', 'b')
-    const deleting = deleteCardsOperation(stack, ['a', 'b', 'c'])
-    expect(deleting.batchOperation).toMatchObject({ ids: ['a', 'b'] })
+    const deleteOperation = deleteCardsOperation(stack, ['a', 'b', 'c'])
+    expect(deleteOperation.batchOperation).toMatchObject({ ids: ['a', 'b'] })
     const cards = stack.cards as unknown as Map<string, unknown>
     cards.delete('a')
-    expect(deleting.isDone()).toBe(false)
+    expect(deleteOperation.isDone()).toBe(false)
     cards.delete('b')
-    expect(deleting.isDone()).toBe(true)
+    expect(deleteOperation.isDone()).toBe(true)
   })
 })
 
 describe('the deck records where its cards lie', () => {
   const id = 'harm-and-blessing'
-  const card = (at: string, drawn: boolean) => ({ drawn, sort: 1, face: null, flags: { [id]: { at } } })
-  const wanted = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
+  const card = (at: string, isDrawn: boolean) => ({
+    drawn: isDrawn,
+    sort: 1,
+    face: null,
+    flags: { [id]: { at } },
+  })
+  const expectedUpdates = ['a', 'b'].map((_id) => ({ _id, drawn: true, [`flags.${id}`]: { at: 'hand' } }))
 
   it.each([
     { a: card('', false), b: card('', false), done: false },
@@ -60,6 +65,6 @@ describe('the deck records where its cards lie', () => {
   ])('the write counts as done: $done', ({ a, b, done }) => {
     // Cast: only the deck's cards are read.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
-    expect(updateDeckRecordOperation(deck, wanted).isDone()).toBe(done)
+    expect(updateDeckRecordOperation(deck, expectedUpdates).isDone()).toBe(done)
   })
 })

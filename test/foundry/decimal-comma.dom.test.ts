@@ -24,7 +24,7 @@ it.each([
   [',', '.'],
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
-])('the typed text %s is entered as %s', (typed, entered) => {
+])('typedText', (typed, entered) => {
   expect(insertText('ours', typed)).toBe(false)
   expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
 })
@@ -37,7 +37,7 @@ it.each([
   ['ours', '1,500,000'],
   ['words', ','],
   ['theirs', ','],
-])('in the field %s, the browser enters %s', (field, typed) => {
-  expect(insertText(field, typed)).toBe(true)
+])('in the field %s, the browser enters %s', (field, typedText) => {
+  expect(insertText(field, typedText)).toBe(true)
   expect(execCommandMock).not.toHaveBeenCalled()
 })

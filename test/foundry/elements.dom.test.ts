@@ -4,9 +4,9 @@ import { closestElement, elementFromTarget, fieldFromTarget } from '../../src/fo
 
 /** The page of another browser window, whose elements have classes of their own. Foundry 14 can move a sheet there. */
 function otherPage(): Document {
-  const frame = document.createElement('iframe')
-  document.body.append(frame)
-  const page = frame.contentDocument
+  const iframe = document.createElement('iframe')
+  document.body.append(iframe)
+  const page = iframe.contentDocument
   if (!page) throw new Error('The other page is not there.')
   page.body.innerHTML = '<p class="row"><input name="a"><select name="b"></select> text</p>'
   return page

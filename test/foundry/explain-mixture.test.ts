@@ -28,8 +28,8 @@ const explanationSentences = (games: readonly string[], fight = 'auto') =>
   })
 
 const GAME_IDS = packageGames.map(({ outline }) => outline.id)
-const COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, bits) =>
-  GAME_IDS.filter((_id, index) => bits & (2 ** index)),
+const COMBINATIONS = Array.from({ length: 2 ** GAME_IDS.length }, (_, gameBits) =>
+  GAME_IDS.filter((_id, index) => gameBits & (2 ** index)),
 )
 
 it.each(COMBINATIONS.filter((games) => games.length < 2))(

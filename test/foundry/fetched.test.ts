@@ -11,8 +11,8 @@ beforeEach(() => {
   loggedCalls = []
   shownNotifications = []
   vi.stubGlobal('Hooks', {
-    onError: (where: string, { message }: Error, { log }: { log: string }) =>
-      loggedCalls.push(`${where} ${log}: ${message}`),
+    onError: (where: string, { message }: Error, { log: logMode }: { log: string }) =>
+      loggedCalls.push(`${where} ${logMode}: ${message}`),
   })
   vi.stubGlobal('game', { i18n: { has: () => false, localize: (key: string) => key } })
   vi.stubGlobal('ui', {
@@ -32,8 +32,8 @@ describe('a script that is fetched when its window is opened', () => {
     ['offline', 'offline'],
   ])(
     'a localised message reports a script that cannot be fetched, and the log has the cause: %s',
-    async (why, message) => {
-      expect(await fetchScript(() => Promise.reject(why as Error))).toBeNull()
+    async (rejection, message) => {
+      expect(await fetchScript(() => Promise.reject(rejection as Error))).toBeNull()
       expect(loggedCalls).toEqual([`HarmBlessing.fetched error: ${message}`])
       expect(shownNotifications).toEqual([
         ['HnB.common.notFetched.window', expect.objectContaining({ localize: true })],
@@ -52,8 +52,8 @@ describe('a script that is fetched for redraws', () => {
       .mockRejectedValueOnce(new Error('Failed to fetch'))
       .mockResolvedValue(script)
     const loadForRedraw = scriptForRedraws(load)
-    const loaded = [await loadForRedraw(), await loadForRedraw(), await loadForRedraw()]
-    expect(loaded).toEqual([null, null, script])
+    const loadedScripts = [await loadForRedraw(), await loadForRedraw(), await loadForRedraw()]
+    expect(loadedScripts).toEqual([null, null, script])
     expect(shownNotifications).toHaveLength(1)
   })
 })

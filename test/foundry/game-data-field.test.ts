@@ -66,49 +66,49 @@ describe('the fields of a game clean the game’s part of the data', () => {
   it.each(parts)('$name', ({ part }) => {
     const [ours, plain] = [asField(part), plainRecord(part)]
     expect(ours.clean(undefined)).toEqual(plain.clean(undefined))
-    let known = 0
+    let recognisedCount = 0
     fc.assert(
       fc.property(fc.oneof(fc.constant(plain.clean(undefined)), arbitraryAlmostValidData(part)), (value) => {
-        const cleaned = plain.clean(deepClone(value))
-        expect(ours.clean(deepClone(value))).toEqual(cleaned)
+        const cleanedValue = plain.clean(deepClone(value))
+        expect(ours.clean(deepClone(value))).toEqual(cleanedValue)
         expect(ours.validate(deepClone(value)) === undefined).toBe(
           plain.validate(deepClone(value)) === undefined,
         )
-        expect(ours.initialize(cleaned, null)).toEqual(plain.initialize(cleaned, null))
+        expect(ours.initialize(cleanedValue, null)).toEqual(plain.initialize(cleanedValue, null))
         if (!createRecogniser(part, (key) => key).fits(value)) return
-        known += 1
+        recognisedCount += 1
         expect(plain.clean(deepClone(value))).toEqual(value)
       }),
     )
-    expect(known).toBeGreaterThan(0)
+    expect(recognisedCount).toBeGreaterThan(0)
   })
 })
 
 describe('a part is not cleaned field by field in these cases', () => {
   /** Checks that the stored data of each part is cleaned and validated without a call of a number field. */
-  function passes(stored: (whole: Record<string, unknown>) => unknown): void {
+  function expectFastPass(stored: (plainData: Record<string, unknown>) => unknown): void {
     const clean = vi.spyOn(numberField, 'clean')
     const validate = vi.spyOn(numberField, 'validate')
     for (const { part } of parts) {
-      const whole = plainRecord(part).clean(undefined) as Record<string, unknown>
-      const given = stored(deepClone(whole))
+      const plainData = plainRecord(part).clean(undefined) as Record<string, unknown>
+      const storedCopy = stored(deepClone(plainData))
       clean.mockClear()
       validate.mockClear()
       const field = asField(part)
-      const cleaned = field.clean(given)
-      expect(cleaned).toEqual(whole)
-      expect(field.validate(cleaned)).toBeUndefined()
+      const cleanedValue = field.clean(storedCopy)
+      expect(cleanedValue).toEqual(plainData)
+      expect(field.validate(cleanedValue)).toBeUndefined()
       expect(clean).not.toHaveBeenCalled()
       expect(validate).not.toHaveBeenCalled()
     }
   }
 
-  it('the part is stored correctly', () => passes((whole) => whole))
+  it('the part is stored correctly', () => expectFastPass((plainData) => plainData))
 
-  it('the data has no part of the game', () => passes(() => undefined))
+  it('the data has no part of the game', () => expectFastPass(() => undefined))
 
   it('the part comes from an older version and lacks a field', () =>
-    passes((whole) => Object.fromEntries(Object.entries(whole).slice(1))))
+    expectFastPass((plainData) => Object.fromEntries(Object.entries(plainData).slice(1))))
 })
 
 it('each document gets its own copy of missing defaults, so that a change of one document changes no other', () => {
@@ -130,10 +130,10 @@ describe('Foundry migrates no field inside a part', () => {
   it.each([
     [13, true],
     [14, false],
-  ] as const)('on generation %i the part has a method of its own: %s', (generation, isOwn) => {
+  ] as const)('on generation %i the part has a method of its own: %s', (generation, hasOwnMethod) => {
     setTableGeneration(generation)
     const warn = vi.spyOn(console, 'warn')
-    expect(Object.hasOwn(newPart(), 'migrateSource')).toBe(isOwn)
+    expect(Object.hasOwn(newPart(), 'migrateSource')).toBe(hasOwnMethod)
     expect(warn).not.toHaveBeenCalled()
   })
 
@@ -163,9 +163,9 @@ it.each([{ partial: true }, { copy: true }, { sanitize: true }])(
 it('prepared data is a copy, so that effects never change stored data', () => {
   for (const { part } of parts) {
     const stored = plainRecord(part).clean(undefined)
-    const prepared = asField(part).initialize(stored, null) as Record<string, unknown>
-    expect(prepared).not.toBe(stored)
-    for (const [name, value] of Object.entries(prepared))
+    const preparedPart = asField(part).initialize(stored, null) as Record<string, unknown>
+    expect(preparedPart).not.toBe(stored)
+    for (const [name, value] of Object.entries(preparedPart))
       if (typeof value === 'object' && value !== null)
         expect(value).not.toBe((stored as Record<string, unknown>)[name])
   }

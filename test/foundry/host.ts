@@ -10,18 +10,18 @@ import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dic
 export function configureTestDice(): string[] {
   const warnings: string[] = []
   configureDice(tableConfig)
-  const given: Record<string, unknown> = {
+  const clientGlobals: Record<string, unknown> = {
     foundry: { dice: diceNamespace },
     Roll: diceNamespace.Roll,
     CONFIG: tableConfig,
     ui: { notifications: { warn: (text: string) => warnings.push(text) } },
     game: { i18n: { localize: (key: string) => key, format: (key: string) => key } },
   }
-  for (const [name, value] of Object.entries(given)) Reflect.set(globalThis, name, value)
+  for (const [name, value] of Object.entries(clientGlobals)) Reflect.set(globalThis, name, value)
   return warnings
 }
 
 /** Fixes the next numbers of Foundry's random generator: one for each die, at least 0 and less than 1. */
-export function setRandomNumbers(next: () => number): void {
-  Reflect.set(tableConfig.Dice, 'randomUniform', next)
+export function setRandomNumbers(nextRandom: () => number): void {
+  Reflect.set(tableConfig.Dice, 'randomUniform', nextRandom)
 }

@@ -6,7 +6,9 @@ let loggedErrors: unknown[][]
 
 beforeEach(() => {
   loggedErrors = []
-  Reflect.set(globalThis, 'Hooks', { onError: (...all: unknown[]) => loggedErrors.push(all) })
+  Reflect.set(globalThis, 'Hooks', {
+    onError: (...errorArguments: unknown[]) => loggedErrors.push(errorArguments),
+  })
 })
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Hooks'))
 

@@ -15,12 +15,12 @@ function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' 
   const app = {
     ...{ element, rendered: true, hasFrame: true, minimized: false, position: { height: positionHeight } },
     options: { window: { positioned: true } },
-    setPosition: (place: { top: number; height?: number }) => void Object.assign(box, place),
+    setPosition: (newPosition: { top: number; height?: number }) => void Object.assign(box, newPosition),
   }
   return { app, box, element }
 }
 
-let opened: ReturnType<typeof openWindow>
+let openedWindow: ReturnType<typeof openWindow>
 /** Moves the dock's top edge to this height, in pixels, and lays out the windows again. */
 let raiseDock: (top: number) => void
 
@@ -28,11 +28,11 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 800)
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   document.body.innerHTML = '<div id="hnb-dock"><div class="hnb-dock-body"></div></div>'
-  opened = openWindow()
-  vi.stubGlobal('foundry', { applications: { instances: new Map([['w', opened.app]]) } })
-  const body = document.querySelector('.hnb-dock-body')
+  openedWindow = openWindow()
+  vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
+  const dockBody = document.querySelector('.hnb-dock-body')
   raiseDock = (top) => {
-    if (body) body.getBoundingClientRect = () => new DOMRect(0, top, 800, 800 - top)
+    if (dockBody) dockBody.getBoundingClientRect = () => new DOMRect(0, top, 800, 800 - top)
     makeRoomForDock()
   }
   raiseDock(700)
@@ -43,23 +43,23 @@ afterEach(() => {
 })
 
 describe('when the dock grows over a window with a fixed height', () => {
-  const open = (classes: string) => {
-    opened = openWindow(classes, 200)
-    opened.box.height = 350
-    vi.stubGlobal('foundry', { applications: { instances: new Map([['w', opened.app]]) } })
+  const openTestWindow = (classes: string) => {
+    openedWindow = openWindow(classes, 200)
+    openedWindow.box.height = 350
+    vi.stubGlobal('foundry', { applications: { instances: new Map([['w', openedWindow.app]]) } })
   }
-  const isAboveDock = (dockTop: number) => opened.box.top + opened.box.height <= dockTop
+  const isAboveDock = (dockTop: number) => openedWindow.box.top + openedWindow.box.height <= dockTop
 
   it.each(['hnb hnb-screen', 'sheet journal-sheet'])('the window "%s" ends above the dock', (classes) => {
-    open(classes)
+    openTestWindow(classes)
     raiseDock(550)
     expect(isAboveDock(550)).toBe(true)
   })
 
   it('the Gamemaster’s screen ends above the dock even under the pointer, because it would cover the dock’s buttons', () => {
-    open('hnb hnb-screen')
+    openTestWindow('hnb hnb-screen')
     raiseDock(700)
-    vi.spyOn(opened.element, 'matches').mockImplementation((selector) => selector !== '.hnb-dialog')
+    vi.spyOn(openedWindow.element, 'matches').mockImplementation((selector) => selector !== '.hnb-dialog')
     raiseDock(550)
     expect(isAboveDock(550)).toBe(true)
   })
@@ -68,23 +68,23 @@ describe('when the dock grows over a window with a fixed height', () => {
 describe('when the dock grows over a window with automatic height', () => {
   it('the window moves up', () => {
     raiseDock(450)
-    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
   })
 
   it('the window stays under the pointer and the focus of the person who uses it', () => {
-    opened.element.querySelector('button')?.focus()
+    openedWindow.element.querySelector('button')?.focus()
     raiseDock(450)
-    expect(opened.box.top).toBe(WINDOW_TOP)
-    opened.element.querySelector('button')?.blur()
+    expect(openedWindow.box.top).toBe(WINDOW_TOP)
+    openedWindow.element.querySelector('button')?.blur()
     raiseDock(450)
-    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
   })
 
   it('a window that grows itself moves all the same, so that its buttons stay on the page', () => {
     raiseDock(520)
-    opened.element.querySelector('button')?.focus()
-    opened.box.height = 400
+    openedWindow.element.querySelector('button')?.focus()
+    openedWindow.box.height = 400
     raiseDock(520)
-    expect(opened.box.top).toBeLessThan(WINDOW_TOP)
+    expect(openedWindow.box.top).toBeLessThan(WINDOW_TOP)
   })
 })

@@ -45,11 +45,11 @@ afterEach(() => void vi.clearAllMocks())
 
 it('correct or incomplete stored data is taken as a whole, without asking each field', () => {
   for (const [type, Model] of modelClasses) {
-    const whole = Model.schema.clean({})
-    for (const source of [whole, {}, Object.fromEntries(Object.entries(whole).slice(1))]) {
+    const initialData = Model.schema.clean({})
+    for (const source of [initialData, {}, Object.fromEntries(Object.entries(initialData).slice(1))]) {
       vi.clearAllMocks()
       const model = new Model(deepClone(source))
-      expect(model.toObject(), type).toEqual(whole)
+      expect(model.toObject(), type).toEqual(initialData)
       expect(model.validate()).toBe(true)
       expect(schemaCalls.clean).not.toHaveBeenCalled()
       expect(schemaCalls.validate).not.toHaveBeenCalled()
@@ -59,11 +59,15 @@ it('correct or incomplete stored data is taken as a whole, without asking each f
 
 it('unknown data is left out, and the fields clean invalid data', () => {
   for (const [type, Model] of modelClasses) {
-    const whole = Model.schema.clean({})
-    const odd = { ...deepClone(whole), unheardOf: 1, [Object.keys(whole)[1] ?? '']: 'nonsense' }
-    const byFields = Model.schema.clean(deepClone(odd))
-    const model = new Model(deepClone(odd), { strict: false })
-    expect(model.toObject(), type).toEqual(byFields)
+    const initialData = Model.schema.clean({})
+    const oddData = {
+      ...deepClone(initialData),
+      unheardOf: 1,
+      [Object.keys(initialData)[1] ?? '']: 'nonsense',
+    }
+    const cleanedByFields = Model.schema.clean(deepClone(oddData))
+    const model = new Model(deepClone(oddData), { strict: false })
+    expect(model.toObject(), type).toEqual(cleanedByFields)
     expect('unheardOf' in model._source).toBe(false)
     expect(schemaCalls.clean).toHaveBeenCalled()
   }
@@ -73,8 +77,8 @@ it('data that does not fit is reported as invalid, whole or as a change', () => 
   for (const [type, Model] of modelClasses) {
     const part = Object.keys(Model.schema.clean({}))[1] ?? ''
     expect(() => new Model({ [part]: 'nonsense' }), type).toThrow(part)
-    const loose = new Model({ [part]: 'nonsense' }, { strict: false })
-    expect([loose.invalid, loose.validate({ strict: false })]).toEqual([true, false])
+    const looseModel = new Model({ [part]: 'nonsense' }, { strict: false })
+    expect([looseModel.invalid, looseModel.validate({ strict: false })]).toEqual([true, false])
     const sound = new Model({})
     expect(() => sound.validate({ changes: { [part]: 'nonsense' } })).toThrow(part)
     expect(sound.validate()).toBe(true)

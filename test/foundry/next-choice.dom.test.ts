@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.innerHTML = `<form class="application" id="sheet"><h1 class="window-title">Mina</h1><div id="content"></div></form>
     <input id="elsewhere">`
   messageContent = element('#content')
-  draw(SUFFER_BUTTON)
+  redrawPart(SUFFER_BUTTON)
 })
 
 const element = (selector: string): HTMLElement =>
@@ -28,7 +28,7 @@ const element = (selector: string): HTMLElement =>
 const focusedData = () => ({ ...(document.activeElement as HTMLElement).dataset })
 
 /** Redraws the only part of the sheet. */
-function draw(html: string): void {
+function redrawPart(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
   part.innerHTML = html
@@ -48,52 +48,52 @@ function press(act: string): () => void {
 }
 
 it('a new choice gets the focus, whether the window is redrawn before the action is done or after', () => {
-  const finish = press('minor')
-  draw(CARDS + SUFFER_BUTTON)
+  const finishAction = press('minor')
+  redrawPart(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
-  finish()
+  finishAction()
   expect(focusedData()).toMatchObject({ card: 'king' })
 
-  draw(SUFFER_BUTTON)
+  redrawPart(SUFFER_BUTTON)
   press('minor')()
-  draw(CARDS + SUFFER_BUTTON)
+  redrawPart(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toMatchObject({ card: 'king' })
 })
 
 it("nothing takes the focus after the person's next key, or from another place", () => {
   press('minor')()
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-  draw(CARDS + SUFFER_BUTTON)
+  redrawPart(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
 
-  draw(SUFFER_BUTTON)
-  const finish = press('minor')
+  redrawPart(SUFFER_BUTTON)
+  const finishAction = press('minor')
   element('#elsewhere').focus()
-  draw(CARDS + SUFFER_BUTTON)
-  finish()
+  redrawPart(CARDS + SUFFER_BUTTON)
+  finishAction()
   expect(document.activeElement?.id).toBe('elsewhere')
 })
 
 it("a choice of another person's action does not take the focus", () => {
   element('[data-act=minor]').focus()
-  draw(CARDS + SUFFER_BUTTON)
+  redrawPart(CARDS + SUFFER_BUTTON)
   expect(focusedData()).toEqual({ act: 'minor' })
 })
 
 it('when the focused button is gone, the focus moves to its neighbour in the list, or to the part with a name', () => {
   const row = (item: string) => `<li><button data-act="drop" data-item="${item}"></button></li>`
-  draw(`<ul>${row('rope')}${row('lamp')}${row('knife')}</ul>`)
+  redrawPart(`<ul>${row('rope')}${row('lamp')}${row('knife')}</ul>`)
   element('[data-item=lamp]').focus()
-  draw(`<ul>${row('rope')}${row('knife')}</ul>`)
+  redrawPart(`<ul>${row('rope')}${row('knife')}</ul>`)
   expect(focusedData()).toMatchObject({ item: 'knife' })
-  draw(`<ul>${row('rope')}</ul>`)
+  redrawPart(`<ul>${row('rope')}</ul>`)
   expect(focusedData()).toMatchObject({ item: 'rope' })
-  draw('<p>Nothing</p>')
+  redrawPart('<p>Nothing</p>')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Mina')
 })
 
 it('quiet buttons and closed collapsibles are no next step', () => {
-  draw(`<div data-choices><details><button data-act="hidden"></button></details>
+  redrawPart(`<div data-choices><details><button data-act="hidden"></button></details>
     <button data-act="leave" class="hnb-ends"></button><button data-act="help" class="hnb-quiet"></button>
     <button data-act="off" disabled></button><button data-act="roll"></button></div>`)
   expect(nextChoice.firstNewChoice(messageContent)?.dataset.act).toBe('roll')
@@ -103,17 +103,17 @@ it.each([
   ['the same button', '<button data-act="roll"></button>', { act: 'roll' }],
   ['the next step', '<div data-choices><button data-act="accept"></button></div>', { act: 'accept' }],
   ['the message, not the button that deletes it', '', { whose: 'message' }],
-])('after a question of a message, the focus moves to %s', (_what, body, focused) => {
+])('after a question of a message, the focus moves to %s', (_caseTitle, messageBody, focusedSelector) => {
   const drawMessage = (html: string): void => {
     messageContent.innerHTML = `<ol><li class="chat-message" data-message-id="m"><button data-action="deleteMessage"></button>
       <article class="hnb-message" data-whose="message">${html}</article></li></ol>`
   }
   drawMessage('<button data-act="strike"></button><button data-act="roll"></button>')
   element('[data-act=roll]').focus()
-  const restore = focus.rememberFocus()
-  drawMessage(body)
-  restore()
-  expect(focusedData()).toEqual(focused)
+  const restoreFocus = focus.rememberFocus()
+  drawMessage(messageBody)
+  restoreFocus()
+  expect(focusedData()).toEqual(focusedSelector)
 })
 
 it('a focus that a closing question returns into a message survives the redraw that was under way', async () => {
@@ -123,12 +123,12 @@ it('a focus that a closing question returns into a message survives the redraw t
     message.innerHTML = `<article class="hnb-message" data-whose="message">${html}</article>`
     return message
   }
-  const old = messageWith('<button data-act="block"></button>')
-  messageContent.replaceChildren(old)
-  const redrawn = messageWith('')
-  focus.followFocusIntoRedraw(redrawn, 'm')
+  const oldMessage = messageWith('<button data-act="block"></button>')
+  messageContent.replaceChildren(oldMessage)
+  const redrawnMessage = messageWith('')
+  focus.followFocusIntoRedraw(redrawnMessage, 'm')
   element('[data-act=block]').focus()
-  old.replaceWith(redrawn)
+  oldMessage.replaceWith(redrawnMessage)
   expect(focusedData()).toEqual({})
   await vi.waitFor(() => expect(focusedData()).toEqual({ whose: 'message' }))
 })

@@ -4,16 +4,16 @@ import { restoreCollapsibles } from '../../src/foundry/platform/collapsibles'
 
 it('an opened collapsible scrolls its message and itself into view', async () => {
   document.body.innerHTML = `<ol><li class="chat-message"><details data-fold="help"><summary>Help</summary></details></li></ol>`
-  const scrolled: string[] = []
+  const scrolledElements: string[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
-    scrolled.push(this.localName)
+    scrolledElements.push(this.localName)
   }
   restoreCollapsibles(document.body, 'ChatMessage.a')
   const [details, summary] = [document.querySelector('details'), document.querySelector('summary')]
   summary?.click()
   await vi.waitFor(() => expect(details?.open).toBe(true))
-  await vi.waitFor(() => expect(scrolled).toEqual(['li', 'details']))
+  await vi.waitFor(() => expect(scrolledElements).toEqual(['li', 'details']))
   summary?.click()
-  await new Promise((done) => setTimeout(done))
-  expect(scrolled).toHaveLength(2)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(scrolledElements).toHaveLength(2)
 })

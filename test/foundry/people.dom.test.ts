@@ -32,9 +32,12 @@ const OWN_UUID = 'Actor.self'
 function createChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],
-  { there = [], off = [] }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
+  {
+    there: presentPeople = [],
+    off = [],
+  }: { readonly there?: readonly string[]; readonly off?: readonly string[] } = {},
 ): ChoiceOffer {
-  const candidates = [...there, ...off].map((uuid) => ({
+  const candidates = [...presentPeople, ...off].map((uuid) => ({
     actor: { uuid },
     isPresent: true,
     refusal: off.includes(uuid) ? refuse('HnB.refusal.badAnswer') : null,
@@ -47,26 +50,26 @@ function createChoice(
 const questionClick = (...targets: string[]) => ({ targets, actor: OWN_UUID }) as unknown as ChoiceQuestion
 
 describe('a question does not ask for its people', () => {
-  const targeted = { first: 'targeted', minPeople: 1 } as const
-  const oneself = { first: 'oneself', minPeople: 1 } as const
+  const targetedChoice = { first: 'targeted', minPeople: 1 } as const
+  const oneselfChoice = { first: 'oneself', minPeople: 1 } as const
   it.each<[string, ChoiceQuestion, ChoiceOffer, boolean]>([
     [
       'where all who are targeted can be chosen',
       questionClick('a', 'b'),
-      createChoice(targeted, ['a', 'b']),
+      createChoice(targetedChoice, ['a', 'b']),
       true,
     ],
     [
       'but it is where one of them cannot',
       questionClick('a', 'b'),
-      createChoice(targeted, ['a'], { off: ['b'] }),
+      createChoice(targetedChoice, ['a'], { off: ['b'] }),
       false,
     ],
-    ['where there is only one', questionClick(), createChoice(targeted, ['a'], { there: ['a'] }), true],
+    ['where there is only one', questionClick(), createChoice(targetedChoice, ['a'], { there: ['a'] }), true],
     [
       'but it is where too few are meant',
       questionClick(),
-      createChoice(targeted, [], { there: ['a', 'b'] }),
+      createChoice(targetedChoice, [], { there: ['a', 'b'] }),
       false,
     ],
     [
@@ -84,37 +87,37 @@ describe('a question does not ask for its people', () => {
     [
       'about oneself where nobody else here is in need',
       questionClick(),
-      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID] }),
+      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID] }),
       true,
     ],
     [
       'about oneself where the others cannot be meant',
       questionClick(),
-      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID], off: ['a'] }),
+      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID], off: ['a'] }),
       true,
     ],
     [
       'but it is where somebody else here may be',
       questionClick(),
-      createChoice(oneself, [OWN_UUID], { there: [OWN_UUID, 'a'] }),
+      createChoice(oneselfChoice, [OWN_UUID], { there: [OWN_UUID, 'a'] }),
       false,
     ],
-  ])('%s', (_when, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
+  ])('%s', (_caseTitle, press, of, expected) => expect(isChoiceClear?.(press, of)).toBe(expected))
 })
 
 describe('the purpose of cards, in the dock', () => {
   type CardUse = Parameters<typeof Uses.groupCardUses>[0][number]
-  const use = (id: string, on = '', actor = OWN_UUID) =>
+  const cardUse = (id: string, on = '', actor = OWN_UUID) =>
     ({ id, ruleset: 'tarot', waits: on && `waits for ${actor}`, press: { on, actor } }) as unknown as CardUse
 
   it('the purposes of one message for one actor stand together, and others stand alone', () => {
     const uses = [
-      use('play', 'ChatMessage.m'),
-      use('push'),
-      use('leave', 'ChatMessage.m'),
-      use('play', 'ChatMessage.m', 'Actor.other'),
-      use('play', 'ChatMessage.n'),
-      use('raise'),
+      cardUse('play', 'ChatMessage.m'),
+      cardUse('push'),
+      cardUse('leave', 'ChatMessage.m'),
+      cardUse('play', 'ChatMessage.m', 'Actor.other'),
+      cardUse('play', 'ChatMessage.n'),
+      cardUse('raise'),
     ]
     expect(
       groupCardUses?.(uses).map(({ waits, uses: groupUses }) => [waits, groupUses.map(({ id }) => id)]),

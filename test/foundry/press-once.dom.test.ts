@@ -30,14 +30,14 @@ beforeEach(() => {
 })
 
 /** Clicks an element. Returns whether the click reaches our code. */
-function click(selector: string, detail: number, more: object = {}): boolean {
-  const before = pressedButtons.length
+function click(selector: string, detail: number, moreFields: object = {}): boolean {
+  const pressCountBefore = pressedButtons.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
   // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they are
   // defined.
-  for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value })
+  for (const [name, value] of Object.entries(moreFields)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
-  return pressedButtons.length > before
+  return pressedButtons.length > pressCountBefore
 }
 
 it('the second click of a double click does nothing, even on another button in the same place', () => {
@@ -75,8 +75,13 @@ it('a click by code between two taps does not hide that they are a double tap', 
 it('a key that is held presses once', () => {
   const keys: boolean[] = []
   document.body.onkeydown = () => void keys.push(true)
-  const pressEnter = (repeat: boolean) => {
-    const event = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true })
+  const pressEnter = (isKeyHeld: boolean) => {
+    const event = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      repeat: isKeyHeld,
+      bubbles: true,
+      cancelable: true,
+    })
     document.querySelector('#one')?.dispatchEvent(event)
     return event.defaultPrevented
   }
@@ -87,12 +92,12 @@ it('a key that is held presses once', () => {
 it('a busy button says so until it is answered, also where it was redrawn, and does not act again', async () => {
   const button = () => document.querySelector<HTMLElement>('#one')!
   let answer = (): void => undefined
-  const handle = vi.fn(() => new Promise<void>((done) => (answer = done)))
+  const handle = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
   const first = pressOnceModule.pressButton(button(), handle)
   expect(button().getAttribute('aria-disabled')).toBe('true')
-  const drawn = document.querySelector('.hnb')!
-  drawn.innerHTML = '<button id="one" data-act="major"></button>'
-  pressOnceModule.markBusyButtons(drawn)
+  const drawnElement = document.querySelector('.hnb')!
+  drawnElement.innerHTML = '<button id="one" data-act="major"></button>'
+  pressOnceModule.markBusyButtons(drawnElement)
   expect(button().getAttribute('aria-busy')).toBe('true')
   await pressOnceModule.pressButton(button(), handle)
   expect(handle).toHaveBeenCalledTimes(1)
@@ -120,17 +125,17 @@ it('an open question comes to the front, whichever button asks the same', async 
   const act = () =>
     pressOnceModule.pressOnce('the same', (press) => {
       press.setQuestion({ bringToFront })
-      return new Promise<void>((done) => (close = done))
+      return new Promise<void>((resolve) => (close = resolve))
     })
   const [first, second] = [...document.querySelectorAll<HTMLElement>('.hnb button')]
-  const pressed = pressOnceModule.pressButton(first!, act)
+  const pressPromise = pressOnceModule.pressButton(first!, act)
   expect(first!.getAttribute('aria-disabled')).toBeNull()
   await pressOnceModule.pressButton(first!, act)
   await pressOnceModule.pressButton(second!, act)
   await act()
   expect(bringToFront).toHaveBeenCalledTimes(3)
   close()
-  await pressed
+  await pressPromise
   void act()
   expect(bringToFront).toHaveBeenCalledTimes(3)
 })

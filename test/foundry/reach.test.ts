@@ -36,7 +36,7 @@ class MessageDoc extends TestDocument {}
  * a compendium, and the message is Ana's.
  */
 const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
-const world = new Map<string, TestDocument>([
+const documentByUuid = new Map<string, TestDocument>([
   ...Object.entries(ACTORS).flatMap(([uuid, owners]): [string, TestDocument][] => [
     [uuid, new ActorDoc(uuid, owners)],
     [`${uuid}.Item.one`, new ItemDoc(`${uuid}.Item.one`, owners)],
@@ -47,7 +47,8 @@ const world = new Map<string, TestDocument>([
   ['Compendium.x.Actor.ana', new ActorDoc('Compendium.x.Actor.ana', ['ana'], 'x')],
 ])
 const DELETED_UUIDS = ['Actor.gone', 'Actor.ana.Item.gone', '']
-const isActor = (uuid: string) => world.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
+const isActor = (uuid: string) =>
+  documentByUuid.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
   // No scene is active, so no token represents an actor.
@@ -57,18 +58,18 @@ const globals = {
   ChatMessage: MessageDoc,
   fromUuidSync: (uuid: string) => {
     if (uuid === '') throw new Error('no uuid')
-    return world.get(uuid) ?? null
+    return documentByUuid.get(uuid) ?? null
   },
 }
 
-let whyNotReach: typeof whyNot
+let whyNotWithin: typeof whyNot
 beforeAll(async () => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
-  whyNotReach = (await import('../../src/foundry/play/reach')).whyNotWithinReach
+  whyNotWithin = (await import('../../src/foundry/play/reach')).whyNotWithinReach
 })
 afterAll(() => vi.unstubAllGlobals())
 
-const arbitraryUuid = fc.constantFrom(...world.keys(), ...DELETED_UUIDS)
+const arbitraryUuid = fc.constantFrom(...documentByUuid.keys(), ...DELETED_UUIDS)
 const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
   edits: fc.array(
     arbitraryUuid.map((of) => ({ target: of, set: { x: 1 } })),
@@ -84,7 +85,7 @@ const outcome: fc.Arbitrary<Required<Changes>> = fc.record({
   ),
   deletedItems: fc.array(arbitraryUuid, { maxLength: 1 }),
 })
-const actors = [...world.keys()].filter(isActor)
+const actors = [...documentByUuid.keys()].filter(isActor)
 const arbitraryClick = fc.record({
   actor: fc.constantFrom(null, ...actors),
   agreed: fc.subarray(actors),
@@ -107,32 +108,32 @@ const changedDocuments = ({
 describe('actors that an outcome may change', () => {
   const whyOutOfReach = (
     changes: Changes,
-    asked: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
+    clickData: { actor: string | null; agreed: string[]; id: string; isGM: boolean },
   ) =>
-    whyNotReach(
+    whyNotWithin(
       changes,
       // Casts: `whyNotWithinReach` reads no other members of the action and of the user.
       {
-        actor: asked.actor === null ? null : { uuid: asked.actor },
-        agreedActorUuids: asked.agreed,
+        actor: clickData.actor === null ? null : { uuid: clickData.actor },
+        agreedActorUuids: clickData.agreed,
       } as unknown as ReadyAction,
-      { id: asked.id, isGM: asked.isGM } as unknown as User.Stored,
+      { id: clickData.id, isGM: clickData.isGM } as unknown as User.Stored,
     )
 
   it('an outcome never changes a foreign actor, or its items, without consent', () => {
     fc.assert(
-      fc.property(outcome, arbitraryClick, (changes, asked) => {
-        const mayTouch = [...world.keys()].filter((uuid) => {
+      fc.property(outcome, arbitraryClick, (changes, clickData) => {
+        const changeableUuids = [...documentByUuid.keys()].filter((uuid) => {
           const [holder = ''] = uuid.split('.Item.')
           if (!isActor(holder)) return false
           return (
-            holder === asked.actor ||
-            asked.agreed.includes(holder) ||
-            !!world.get(uuid)?.owners.includes(asked.id)
+            holder === clickData.actor ||
+            clickData.agreed.includes(holder) ||
+            !!documentByUuid.get(uuid)?.owners.includes(clickData.id)
           )
         })
-        const isWithin = changedDocuments(changes).every((uuid) => mayTouch.includes(uuid))
-        expect(whyOutOfReach(changes, asked) === null).toBe(asked.isGM || isWithin)
+        const isWithinReach = changedDocuments(changes).every((uuid) => changeableUuids.includes(uuid))
+        expect(whyOutOfReach(changes, clickData) === null).toBe(clickData.isGM || isWithinReach)
       }),
       { numRuns: 2000 },
     )
@@ -146,10 +147,10 @@ describe('actors that an outcome may change', () => {
     ['who lies in a compendium', 'Compendium.x.Actor.ana', 'HnB.refusal.goneSince'],
     ['no uuid at all', '', 'HnB.refusal.goneSince'],
     ['the session of the table', TABLE_TARGET, 'HnB.refusal.onlyGM'],
-  ])('the refusal gives a reason without an empty placeholder: %s', (_who, of, refused) => {
-    const asked = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
+  ])('the refusal gives a reason without an empty placeholder: %s', (_caseTitle, of, refused) => {
+    const clickData = { actor: 'Actor.ana', agreed: [], id: 'ana', isGM: false }
     for (const changes of [{ edits: [{ target: of, set: {} }] }, { deletedItems: [of] }]) {
-      const refusal = whyOutOfReach(changes, asked)
+      const refusal = whyOutOfReach(changes, clickData)
       expect(refusal).toMatchObject({ refused })
       const placeholders = [...(phrases.get(refused) ?? '').matchAll(/\{(\w+)\}/g)].map(
         ([, name = '']) => name,

@@ -17,7 +17,7 @@ let notifications: [string, unknown][]
 /** Sets up a client with these compendia and unreadable documents. */
 function setUpClient(packs: object[], unreadable: string[] = [], isGM = true): void {
   notifications = []
-  const given: Record<string, unknown> = {
+  const clientGlobals: Record<string, unknown> = {
     game: {
       user: { isGM },
       actors: { invalidDocumentIds: new Set(unreadable) },
@@ -30,7 +30,7 @@ function setUpClient(packs: object[], unreadable: string[] = [], isGM = true): v
       },
     },
   }
-  for (const [name, value] of Object.entries(given)) Reflect.set(globalThis, name, value)
+  for (const [name, value] of Object.entries(clientGlobals)) Reflect.set(globalThis, name, value)
 }
 
 describe('the report for a Gamemaster when the world is ready', () => {

@@ -49,15 +49,15 @@ function distance(type: number, first: TokenInSpaces, second: TokenInSpaces, dia
     const [left, top] = type >= HEXES.HEXODDQ ? [0, indent * 100] : [indent * 100, 0]
     const x = centre ? centre.x - grid.sizeX / 2 - left : column * 100
     const y = centre ? centre.y - grid.sizeY / 2 - top : row * 100
-    const place = { x, y, width: size, height: size, shape: SHAPES[shape] }
+    const tokenShape = { x, y, width: size, height: size, shape: SHAPES[shape] }
     return {
-      ...place,
+      ...tokenShape,
       parent: { grid },
       elevation,
       ...(depth !== undefined && { depth }),
       ...(level !== undefined && { level }),
-      getSize: () => sizeInPixels(grid, place),
-      getOccupiedGridSpaceOffsets: () => occupiedOffsets(grid, place),
+      getSize: () => sizeInPixels(grid, tokenShape),
+      getOccupiedGridSpaceOffsets: () => occupiedOffsets(grid, tokenShape),
     }
   }
   // Cast: a real token has more members.
@@ -136,9 +136,10 @@ describe.each([
   ['no grid: small tokens', GRIDLESS, { at: [0, 0], size: 0.5 }, { at: [0.5, 0], size: 0.5 }, 2.5, true],
   ['no grid: far above', GRIDLESS, tokenAtOrigin, { at: [0, 0], elevation: 60 }, 60, false],
 ] as const)('%s', (_case, type, first, second, feet, close) => {
-  it.each(['there', 'and back'])('%s', (way) => {
-    const measured = way === 'there' ? distance(type, first, second) : distance(type, second, first)
-    expect(measured).toEqual({ distance: feet, units: 'ft', close })
+  it.each(['there', 'and back'])('%s', (direction) => {
+    const measuredDistance =
+      direction === 'there' ? distance(type, first, second) : distance(type, second, first)
+    expect(measuredDistance).toEqual({ distance: feet, units: 'ft', close })
   })
 })
 
@@ -152,21 +153,23 @@ describe('diagonals of squares', () => {
     ['ALTERNATING_2', 10, true, 25],
     // With the setting ILLEGAL, squares that touch only at a corner are not adjacent.
     ['ILLEGAL', 10, false, 30],
-  ] as const)('%s', (rule, width, close, three) => {
+  ] as const)('%s', (rule, width, close, isCloseIn3d) => {
     expect(distance(SQUARES, tokenAtOrigin, { at: [1, 1] }, DIAGONAL_RULES[rule])).toEqual({
       distance: width,
       units: 'ft',
       close,
     })
-    expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(three)
+    expect(distance(SQUARES, tokenAtOrigin, { at: [3, 3] }, DIAGONAL_RULES[rule]).distance).toBe(isCloseIn3d)
     // The distance between two large tokens is measured between their nearest corners.
-    const large = { at: [0, 0], size: 3 } as const
-    expect(distance(SQUARES, large, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
+    const largeToken = { at: [0, 0], size: 3 } as const
+    expect(distance(SQUARES, largeToken, { at: [3, 3], size: 2 }, DIAGONAL_RULES[rule])).toEqual({
       distance: width,
       units: 'ft',
       close,
     })
-    expect(distance(SQUARES, large, { at: [5, 5], size: 4 }, DIAGONAL_RULES[rule]).distance).toBe(three)
+    expect(distance(SQUARES, largeToken, { at: [5, 5], size: 4 }, DIAGONAL_RULES[rule]).distance).toBe(
+      isCloseIn3d,
+    )
   })
 })
 
@@ -176,31 +179,34 @@ describe('diagonals of squares', () => {
  */
 describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
   const isColumns = type >= HEXES.HEXODDQ
-  const at = (line: number, along: number): readonly [number, number] =>
-    isColumns ? [line, along] : [along, line]
+  const at = (lineIndex: number, indexInLine: number): readonly [number, number] =>
+    isColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
 
-  describe.each([2, 3])('from line %i', (line) => {
+  describe.each([2, 3])('lineIndex', (line) => {
     it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (size) => {
-      const large: TokenInSpaces = { at: at(line, 2), size }
-      const measured = (atLine: number, along: number, other: Partial<TokenInSpaces> = {}) => {
-        const { distance: feet, close } = distance(type, large, { at: at(atLine, along), ...other })
+      const largeToken: TokenInSpaces = { at: at(line, 2), size }
+      const measureOnHexes = (atLine: number, indexInLine: number, other: Partial<TokenInSpaces> = {}) => {
+        const { distance: feet, close } = distance(type, largeToken, {
+          at: at(atLine, indexInLine),
+          ...other,
+        })
         return [feet, close]
       }
-      expect(measured(line, 2)).toEqual([0, true])
-      expect(measured(line, 2 + size - 1)).toEqual([0, true])
-      expect(measured(line, 2 + size)).toEqual([5, true])
-      expect(measured(line, 3 + size)).toEqual([10, false])
-      expect(measured(line, 1)).toEqual([5, true])
-      expect(measured(line - 1, 2)).toEqual([5, true])
-      expect(measured(line - 2, 2)).toEqual([10, false])
-      expect(measured(line + size, 2)).toEqual([5, true])
-      expect(measured(line + size + 1, 2)).toEqual([10, false])
+      expect(measureOnHexes(line, 2)).toEqual([0, true])
+      expect(measureOnHexes(line, 2 + size - 1)).toEqual([0, true])
+      expect(measureOnHexes(line, 2 + size)).toEqual([5, true])
+      expect(measureOnHexes(line, 3 + size)).toEqual([10, false])
+      expect(measureOnHexes(line, 1)).toEqual([5, true])
+      expect(measureOnHexes(line - 1, 2)).toEqual([5, true])
+      expect(measureOnHexes(line - 2, 2)).toEqual([10, false])
+      expect(measureOnHexes(line + size, 2)).toEqual([5, true])
+      expect(measureOnHexes(line + size + 1, 2)).toEqual([10, false])
       // The second token is large, too: once it touches the first token, once a gap is between them.
-      expect(measured(line, 2 + size, { size: 4 })).toEqual([5, true])
-      expect(measured(line, 4 + size, { size: 2 })).toEqual([15, false])
+      expect(measureOnHexes(line, 2 + size, { size: 4 })).toEqual([5, true])
+      expect(measureOnHexes(line, 4 + size, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
-      expect(measured(line, 2 + size, { elevation: 5 })).toEqual([5, true])
-      expect(measured(line, 2 + size, { elevation: 20 })).toEqual([20, false])
+      expect(measureOnHexes(line, 2 + size, { elevation: 5 })).toEqual([5, true])
+      expect(measureOnHexes(line, 2 + size, { elevation: 20 })).toEqual([20, false])
     })
   })
 
@@ -213,7 +219,7 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
     ['3, 4, 3 and 2', 'ELLIPSE_1', 0.5, 10],
   ] as const)('the shape decides which hexes are near: lines of %s hexes', (_lines, shape, indent, feet) => {
     const isOdd = type === HEXES.HEXODDR || type === HEXES.HEXODDQ
-    const large = { at: at(2, 2), size: 4, shape, indent }
-    expect(distance(type, large, { at: at(5, isOdd ? 5 : 6) }).distance).toBe(feet)
+    const largeToken = { at: at(2, 2), size: 4, shape, indent }
+    expect(distance(type, largeToken, { at: at(5, isOdd ? 5 : 6) }).distance).toBe(feet)
   })
 })

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { TypedFields } from '../../src/foundry/platform/typed-fields'
 
 let windowContent: HTMLElement
-let typed: TypedFields
+let typedFields: TypedFields
 let changes: string[]
 
 const formHtml = (name: string, rank = '1'): string =>
@@ -15,15 +15,15 @@ const formHtml = (name: string, rank = '1'): string =>
    <input type="radio" name="suit" value="cups"><input type="radio" name="suit" value="swords">
    <input name="list.0" value="a"><input name="list.0" value="b">`
 
-function openForm(stores: boolean): void {
+function openForm(storesFields: boolean): void {
   windowContent = document.createElement('form')
   windowContent.innerHTML = `<div data-application-part="body">${formHtml('Mina')}</div>`
   document.body.replaceChildren(windowContent)
-  typed = new TypedFields(windowContent, stores)
+  typedFields = new TypedFields(windowContent, storesFields)
   changes = []
   windowContent.addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement
-    if (!typed.isRedrawing) changes.push(`${name}=${value}`)
+    if (!typedFields.isRedrawing) changes.push(`${name}=${value}`)
   })
 }
 
@@ -32,13 +32,13 @@ function redrawForm(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
   part.innerHTML = html
-  typed.redraw(windowContent, { body: part }, () => windowContent.replaceChildren(part))
+  typedFields.redraw(windowContent, { body: part }, () => windowContent.replaceChildren(part))
 }
 
 const formField = <Kind extends HTMLElement = HTMLInputElement>(name: string, at = 0): Kind => {
-  const found = windowContent.querySelectorAll<Kind>(`[name="${name}"]`)[at]
-  if (!found) throw new Error(`There is no field ${name}.`)
-  return found
+  const foundField = windowContent.querySelectorAll<Kind>(`[name="${name}"]`)[at]
+  if (!foundField) throw new Error(`There is no field ${name}.`)
+  return foundField
 }
 
 /** A person types in the focused field. */
@@ -102,17 +102,17 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Mina')
     formField('name').blur()
     expect(changes).toEqual([])
-    expect(typed.unstoredNames.size).toBe(0)
+    expect(typedFields.unstoredNames.size).toBe(0)
   })
 
   it('a value on its way outlasts the redraw that an earlier answer causes, and gives way once it has been answered', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const settle = typed.markAsSending()
-    expect([...typed.unstoredNames]).toEqual(['name'])
+    const finishSending = typedFields.markAsSending()
+    expect([...typedFields.unstoredNames]).toEqual(['name'])
     redrawForm(formHtml('Mina', '3'))
     expect(formField('name').value).toBe('Kite')
-    settle()
+    finishSending()
     redrawForm(formHtml('Kite (cut)'))
     expect(formField('name').value).toBe('Kite (cut)')
   })
@@ -120,9 +120,9 @@ describe('in a window that stores each change', () => {
   it('what is typed after it was sent outlasts the answer', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    const settle = typed.markAsSending()
+    const finishSending = typedFields.markAsSending()
     typeText('name', 'Kite building')
-    settle()
+    finishSending()
     redrawForm(formHtml('Kite'))
     expect(formField('name').value).toBe('Kite building')
   })
@@ -130,7 +130,7 @@ describe('in a window that stores each change', () => {
   it('when an update is silently rejected, the field returns to the stored value', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
-    typed.forgetSentValues()
+    typedFields.forgetSentValues()
     redrawForm(formHtml('Mina'))
     expect(formField('name').value).toBe('Mina')
   })
@@ -139,7 +139,7 @@ describe('in a window that stores each change', () => {
     typeText('name', 'Kite')
     dispatchChange('name')
     typeText('notes', 'Half a sen')
-    expect([...typed.unstoredNames]).toEqual(['name'])
+    expect([...typedFields.unstoredNames]).toEqual(['name'])
   })
 
   it('a box and a choice on their way outlast a redraw', () => {

@@ -9,13 +9,13 @@ const sourceTexts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((path) => [path, readFileSync(join(folder, path), 'utf8')] as const)
 
 describe('a resizable window', () => {
-  const sized = sourceTexts.filter(([, text]) => text.includes('resizable: true'))
+  const resizableWindows = sourceTexts.filter(([, text]) => text.includes('resizable: true'))
 
   test('at least one window is resizable', () => {
-    expect(sized.length).toBeGreaterThan(0)
+    expect(resizableWindows.length).toBeGreaterThan(0)
   })
 
-  test.each(sized)(
+  test.each(resizableWindows)(
     '%s states its height, because otherwise the height follows the content (#11904)',
     (_path, text) => {
       expect(text).toMatch(/^ {4}position: \{.*\bheight: /m)

@@ -23,22 +23,28 @@ afterAll(() => vi.unstubAllGlobals())
 
 /** An operation that adds a name to the list. @param then what happens as soon as the name is there */
 function operationAdding(name: string, then: () => unknown = () => undefined): WriteOperation {
-  const put = () => {
+  const addName = () => {
     world.add(name)
     then()
     return Promise.resolve()
   }
-  const away: WriteOperation = {
+  const deleteOperation: WriteOperation = {
     batchOperation: null,
     run: () => Promise.resolve(world.delete(name)),
     isDone: () => !world.has(name),
     reversal: () => [],
   }
   return {
-    batchOperation: { action: 'create', documentName: name, parent: null, data: [{ put }], keepId: true },
-    run: put,
+    batchOperation: {
+      action: 'create',
+      documentName: name,
+      parent: null,
+      data: [{ put: addName }],
+      keepId: true,
+    },
+    run: addName,
     isDone: () => world.has(name),
-    reversal: () => [away],
+    reversal: () => [deleteOperation],
   }
 }
 
@@ -56,18 +62,20 @@ describe.each([
   it('its write is not begun', async () => {
     world = new Set()
     modifyBatch = batch
-    const stale = { ...operationAdding('message'), isStale: () => true }
-    await expect(write([operationAdding('actor'), stale])).rejects.toBeInstanceOf(OutdatedWriteError)
+    const staleOperation = { ...operationAdding('message'), isStale: () => true }
+    await expect(write([operationAdding('actor'), staleOperation])).rejects.toBeInstanceOf(OutdatedWriteError)
     expect(world).toEqual(new Set())
   })
 
   it('its write is put back if the change is noticed between two requests', async () => {
     world = new Set()
     modifyBatch = batch
-    let isStale = false
-    const first = { ...operationAdding('actor', () => (isStale = true)), batchOperation: null }
-    const last = { ...operationAdding('message'), isStale: () => isStale }
-    await expect(write([first, operationAdding('item'), last])).rejects.toBeInstanceOf(OutdatedWriteError)
+    let isActorStale = false
+    const first = { ...operationAdding('actor', () => (isActorStale = true)), batchOperation: null }
+    const lastOperation = { ...operationAdding('message'), isStale: () => isActorStale }
+    await expect(write([first, operationAdding('item'), lastOperation])).rejects.toBeInstanceOf(
+      OutdatedWriteError,
+    )
     expect(world).toEqual(new Set())
   })
 

@@ -116,15 +116,17 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
     const world = JSON.parse(readFileSync(frozen.file, 'utf8')) as { world: FrozenWorld } & FrozenWorld
     testTable = await TestTable.fromWorldFile(frozen.file, frozen.on)
     const notifications: string[] = []
-    const gm = await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) })
-    const before = brokenDocumentTexts()
+    const gm = await testTable.join(GAMEMASTER, {
+      onNotification: (_userName, key) => notifications.push(key),
+    })
+    const brokenTextsBefore = brokenDocumentTexts()
     await everySheet(gm)
     expectMessagesShown(gm, world)
     expectTokenUnchanged(gm)
     expect(notifications.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await pressInEachGame(gm, world.world.games)
     // The broken documents are unchanged, and the world works in spite of them.
-    expect(brokenDocumentTexts()).toEqual(before)
+    expect(brokenDocumentTexts()).toEqual(brokenTextsBefore)
     expect(testTable.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
   })
 })
@@ -155,17 +157,21 @@ async function everySheet({ window }: Person): Promise<void> {
 
 /** Checks that the log shows every message of ours, and that only the broken messages say that they cannot be read. */
 function expectMessagesShown({ window }: Person, { collections }: FrozenWorld): void {
-  const shown = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
+  const shownMessages = [...(window?.document.querySelectorAll<HTMLElement>('#chat [data-message-id]') ?? [])]
   const unreadable = new Set(
-    shown
-      .filter((each) => each.textContent?.includes(UNREADABLE_MESSAGE_TEXT))
+    shownMessages
+      .filter((messageElement) => messageElement.textContent?.includes(UNREADABLE_MESSAGE_TEXT))
       .map(({ dataset }) => dataset.messageId),
   )
-  const ours = (collections['messages'] ?? []).filter(({ type }) => type === 'record').map(({ _id }) => _id)
-  const drawn = shown.flatMap(({ dataset }) => dataset.messageId ?? []).filter((id) => ours.includes(id))
+  const ourMessageIds = (collections['messages'] ?? [])
+    .filter(({ type }) => type === 'record')
+    .map(({ _id }) => _id)
+  const shownIds = shownMessages
+    .flatMap(({ dataset }) => dataset.messageId ?? [])
+    .filter((id) => ourMessageIds.includes(id))
   // At first, the chat log draws only its newest messages.
-  expect(drawn.length).toBeGreaterThan(9)
-  for (const id of drawn)
+  expect(shownIds.length).toBeGreaterThan(9)
+  for (const id of shownIds)
     expect(unreadable.has(id), id).toBe(
       id === BROKEN_DOCUMENT_IDS.message || id === BROKEN_DOCUMENT_IDS.facts,
     )

@@ -20,17 +20,17 @@ async function buildLaterVersion(): Promise<string> {
 export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildFiles())
 
 async function buildFiles(): Promise<ReadonlyMap<string, string>> {
-  const start = 'later-start.mjs'
-  const chunks = await bundleVersion({ entryFileNames: start, chunkFileNames: 'later-[name].mjs' })
+  const startScript = 'later-start.mjs'
+  const chunks = await bundleVersion({ entryFileNames: startScript, chunkFileNames: 'later-[name].mjs' })
   return new Map([
     // Foundry loads this file, and no other module imports it.
-    ['harm-and-blessing.mjs', `import './${start}'`],
+    ['harm-and-blessing.mjs', `import './${startScript}'`],
     ...chunks.map(({ fileName, code }) => [fileName, code] as const),
   ])
 }
 
 async function bundleVersion(output: object): Promise<readonly { fileName: string; code: string }[]> {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
@@ -42,7 +42,7 @@ async function bundleVersion(output: object): Promise<readonly { fileName: strin
       rolldownOptions: { input: 'test/frozen/with-samples.mjs', output },
     },
   })
-  const [bundle] = Array.isArray(built) ? built : [built]
+  const [bundle] = Array.isArray(buildResult) ? buildResult : [buildResult]
   if (!bundle || !('output' in bundle)) throw new Error('The later version was not built.')
   return bundle.output.flatMap((file) => (file.type === 'chunk' ? [file] : []))
 }

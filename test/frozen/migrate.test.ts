@@ -44,9 +44,9 @@ function storedDelta(): Record<string, unknown> {
 /** Opens a world whose guard has a wound in the form of an older version. */
 async function openTable(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'all', generation), generation)
-  const theirs = storedDelta()
-  setProperty(theirs, 'system.storyMode', { hurt: 3 })
-  const items = theirs['items'] as StoredDocument[]
+  const guardDelta = storedDelta()
+  setProperty(guardDelta, 'system.storyMode', { hurt: 3 })
+  const items = guardDelta['items'] as StoredDocument[]
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
@@ -56,15 +56,15 @@ const LOCKED_PACK = 'harm-and-blessing.harm-people'
 
 async function unlockPack(): Promise<void> {
   const value = JSON.stringify({ [UNLOCKED_PACK]: { locked: false } })
-  const place = { action: 'create', parentUuid: null, options: { keepId: true } } as const
+  const writeLocation = { action: 'create', parentUuid: null, options: { keepId: true } } as const
   const setting = { key: 'core.compendiumConfiguration', value }
   const data = [MINA, TOM_ID].map((id) => structuredClone(storedDocument('actors', id)) ?? {})
-  await testTable.write({ ...place, pack: null, documentName: 'Setting', data: [setting] })
-  await testTable.write({ ...place, pack: UNLOCKED_PACK, documentName: 'Actor', data })
+  await testTable.write({ ...writeLocation, pack: null, documentName: 'Setting', data: [setting] })
+  await testTable.write({ ...writeLocation, pack: UNLOCKED_PACK, documentName: 'Actor', data })
 }
 
-const joinWithLaterVersion = async (userId = GAMEMASTER, watch = {}): Promise<Person> =>
-  testTable.join(userId, { system: await laterVersion(), isBare: true, ...watch })
+const joinWithLaterVersion = async (userId = GAMEMASTER, joinOptions = {}): Promise<Person> =>
+  testTable.join(userId, { system: await laterVersion(), isBare: true, ...joinOptions })
 
 const migrationWindowText = ({ window }: Person) =>
   window?.document.querySelector('#hnb-migration')?.textContent ?? ''
@@ -74,23 +74,25 @@ const worldText = () => JSON.stringify(testTable.server.host.world.snapshot())
 
 /** The world without the parts that differ in each run: times of writes, checksums, and ids of settings. */
 function comparableWorld(): unknown {
-  const whole = JSON.parse(worldText()) as Record<string, StoredDocument[]>
-  whole['packed'] = storedDocuments(UNLOCKED_PACK)
-  for (const setting of whole['settings'] ?? []) setting._id = String(setting['key'])
+  const worldData = JSON.parse(worldText()) as Record<string, StoredDocument[]>
+  worldData['packed'] = storedDocuments(UNLOCKED_PACK)
+  for (const setting of worldData['settings'] ?? []) setting._id = String(setting['key'])
   return JSON.parse(
-    JSON.stringify(whole, (key, value: unknown) => (key === '_stats' || key === 'seal' ? undefined : value)),
+    JSON.stringify(worldData, (key, value: unknown) =>
+      key === '_stats' || key === 'seal' ? undefined : value,
+    ),
   )
 }
 
 describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (generation) => {
   it('an old world is read as it was, and written after a Gamemaster has agreed', async () => {
     await openTable(generation)
-    const before = worldText()
+    const worldBefore = worldText()
     const notes = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
-    const tom = structuredClone(notes())
+    const tomDataBefore = structuredClone(notes())
     // A page that is not bare: it draws every document, as a real page does.
     const gm = await joinWithLaterVersion(GAMEMASTER, { isBare: false })
-    expect(worldText(), 'a look writes nothing').toBe(before)
+    expect(worldText(), 'a look writes nothing').toBe(worldBefore)
     expect(migrationWindowText(gm)).toContain('Mina Calder')
     expect(migrationWindowText(gm)).toContain('The warehouse on the quay')
     expect(migrationWindowText(gm)).toContain('Nobody knows how to move Tom.')
@@ -107,13 +109,13 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
     expect(getProperty(storedDocument('actors', MINA) ?? {}, 'system.biography')).toMatch(/^<h2>/)
     expect(getProperty(storedDelta(), 'system.storyMode')).toEqual({ harm: { value: 3 } })
     expect(JSON.stringify(storedDelta()['items'])).toContain('<p>2</p>')
-    expect(notes()).toEqual(tom)
+    expect(notes()).toEqual(tomDataBefore)
     for (const message of storedDocuments('messages'))
       expect(getProperty(message, 'system.facts.seen')).toBe(true)
     await gm.close()
-    const again = await joinWithLaterVersion()
-    expect(migrationButton(again, 'move') == null, 'nothing is left to ask').toBe(true)
-    await expectStillPlayable(again)
+    const rejoinedPage = await joinWithLaterVersion()
+    expect(migrationButton(rejoinedPage, 'move') == null, 'nothing is left to ask').toBe(true)
+    await expectStillPlayable(rejoinedPage)
   })
 
   it('the migration tells documents with the same id apart, and backs up each as stored', async () => {
@@ -148,31 +150,34 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
 
   it("the messages stay as trusted as the Gamemaster's checksums made them", async () => {
     await openTable(generation)
-    const written = storedDocuments('messages').find((document) => {
+    const playerMessage = storedDocuments('messages').find((document) => {
       const { lastModifiedBy } = document['_stats'] as { lastModifiedBy: string }
       return document['author'] === USERS['owner of another'] && lastModifiedBy === GAMEMASTER
     })
-    if (!written) throw new Error('No player wrote a message that a Gamemaster has changed.')
-    const message = written as StoredDocument & ChecksumContent
+    if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
+    const message = playerMessage as StoredDocument & ChecksumContent
     // This message is longer than a message of a player may be.
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
-    const sealed = { ...system, seal: computeChecksum({ ...message, system }, 'salt') }
-    const changedMessage = (_id: string, changed: object) =>
-      [_id, { ...message, _id, system: { ...sealed, ...changed } }] as const
-    const both = [changedMessage(message._id, {}), changedMessage(SHARED_ID, { actor: `Actor.${MINA}` })]
-    await testTable.server.host.world.commit(new Map([['messages', both]]))
+    const systemWithChecksum = { ...system, seal: computeChecksum({ ...message, system }, 'salt') }
+    const changedMessage = (_id: string, changedFields: object) =>
+      [_id, { ...message, _id, system: { ...systemWithChecksum, ...changedFields } }] as const
+    const messageEntries = [
+      changedMessage(message._id, {}),
+      changedMessage(SHARED_ID, { actor: `Actor.${MINA}` }),
+    ]
+    await testTable.server.host.world.commit(new Map([['messages', messageEntries]]))
     const { game } = (await joinWithLaterVersion()).window as unknown as PageGlobals
-    const shownText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
-    expect(await shownText(message._id)).toContain('A new hand')
-    expect(await shownText(SHARED_ID)).not.toContain('A new hand')
+    const renderedText = async (id: string) => (await game.messages.get(id).renderHTML()).textContent
+    expect(await renderedText(message._id)).toContain('A new hand')
+    expect(await renderedText(SHARED_ID)).not.toContain('A new hand')
   })
 
   it('the migration includes unlocked compendia, and no locked ones', async () => {
     await openTable(generation)
     await unlockPack()
-    const before = structuredClone(storedDocuments(LOCKED_PACK))
-    const tom = structuredClone(storedDocument(UNLOCKED_PACK, TOM_ID))
+    const documentsBefore = structuredClone(storedDocuments(LOCKED_PACK))
+    const packedTomBefore = structuredClone(storedDocument(UNLOCKED_PACK, TOM_ID))
     const gm = await joinWithLaterVersion()
     const title = (gm.window as unknown as PageGlobals).game.packs.get(UNLOCKED_PACK).title
     expect(migrationWindowText(gm)).toContain(title)
@@ -181,7 +186,7 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
     expect(Object.keys(saved).filter((uuid) => uuid.includes(LOCKED_PACK))).toEqual([])
     migrationButton(gm, 'move')?.click()
     await testTable.clock.advance(60_000)
-    const kept = [
+    const keptPaths = [
       `Actor.${TOM_ID}`,
       `Item.${BROKEN_DOCUMENT_IDS.item}`,
       `Compendium.${UNLOCKED_PACK}.Actor.${TOM_ID}`,
@@ -189,7 +194,7 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
     expect(storedDataVersion()).toEqual({
       version: 2,
       doing: 0,
-      kept: expect.arrayContaining(kept) as unknown,
+      kept: expect.arrayContaining(keptPaths) as unknown,
     })
     expect(migrationWindowText(gm)).toContain(title)
     const people = storedDocuments(UNLOCKED_PACK).filter(({ _id }) => _id !== TOM_ID)
@@ -200,21 +205,21 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
         expect(getProperty(item, 'system.description')).toMatch(/<p>2<\/p>$/)
     }
     expect(getProperty(storedDocument(UNLOCKED_PACK, TOM_ID) ?? {}, 'system')).toEqual(
-      getProperty(tom ?? {}, 'system'),
+      getProperty(packedTomBefore ?? {}, 'system'),
     )
-    expect(storedDocuments(LOCKED_PACK)).toEqual(before)
+    expect(storedDocuments(LOCKED_PACK)).toEqual(documentsBefore)
     await gm.close()
     expect(migrationButton(await joinWithLaterVersion(), 'move') == null, 'nothing is left to ask').toBe(true)
   })
 
   it('a migration that was interrupted at any write goes on, and ends like an uninterrupted one', async () => {
-    const uncut = await migrateWorld(generation, () => 0)
+    const uninterruptedRun = await migrateWorld(generation, () => 0)
     const random = seededRandom(20261123 + generation)
     for (let cuts = 0; cuts < INTERRUPTION_COUNT;) {
-      const cut = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
-      expect(cut.closed).toBeGreaterThan(4)
-      expect(cut.world).toEqual(uncut.world)
-      cuts += cut.closed
+      const interruptedRun = await migrateWorld(generation, () => 1 + Math.floor(random() * 20))
+      expect(interruptedRun.closed).toBeGreaterThan(4)
+      expect(interruptedRun.world).toEqual(uninterruptedRun.world)
+      cuts += interruptedRun.closed
     }
   }, 3_600_000)
 })
@@ -224,17 +229,17 @@ describe.each(generationsOf(import.meta.url))('a world that a later version wrot
     await openTable(generation)
     const value = JSON.stringify({ version: 7, doing: 0, kept: [] })
     const data = [{ key: 'harm-and-blessing.shape', value }]
-    const place = { parentUuid: null, pack: null, options: {} }
-    await testTable.write({ ...place, action: 'create', documentName: 'Setting', data })
-    const before = worldText()
+    const writeLocation = { parentUuid: null, pack: null, options: {} }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'Setting', data })
+    const worldBefore = worldText()
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
     const player = await testTable.join(USERS.owner, {
       isBare: true,
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
     expect(gm.window?.document.body.textContent).toContain(
       'A newer version of Harm & Blessing saved this world.',
@@ -250,7 +255,7 @@ describe.each(generationsOf(import.meta.url))('a world that a later version wrot
     })
     await testTable.clock.advance(15_000)
     expect(notifications).toContain('HnB.refusal.newerWorld')
-    expect(worldText()).toBe(before)
+    expect(worldText()).toBe(worldBefore)
   })
 })
 
@@ -259,13 +264,13 @@ const SHARED_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
 function saveBackup(gm: Person): { stored: Record<string, object> } {
-  let saved = ''
+  let savedText = ''
   const { foundry } = gm.window as unknown as { foundry: { utils: Record<string, unknown> } }
   const { saveDataToFile } = foundry.utils
-  foundry.utils.saveDataToFile = (text: string) => (saved = text)
+  foundry.utils.saveDataToFile = (text: string) => (savedText = text)
   migrationButton(gm, 'backup')?.click()
   foundry.utils.saveDataToFile = saveDataToFile
-  return JSON.parse(saved) as { stored: Record<string, object> }
+  return JSON.parse(savedText) as { stored: Record<string, object> }
 }
 
 /** The delay of a message in milliseconds, each way. It gives the test time to close a page between two writes. */
@@ -280,29 +285,29 @@ async function migrateWorld(generation: 13 | 14, until: () => number) {
   await unlockPack()
   let gm = await joinWithLaterVersion()
   migrationButton(gm, 'move')?.click()
-  let closed = 0
+  let closedPageCount = 0
   let writes = 0
   testTable.server.onChange = () => (writes += 1)
   gm.setMaxDelay(MESSAGE_DELAY_MS)
-  for (let next = until(), waited = 0; !isMigrationDone(); waited++) {
-    if (waited > 2_000) throw new Error('The world is never done.')
-    await testTable.clock.advance(next > 0 ? 100 : 500)
-    if (next === 0 || writes < next) continue
+  for (let writesUntilClose = until(), waitCount = 0; !isMigrationDone(); waitCount++) {
+    if (waitCount > 2_000) throw new Error('The world is never done.')
+    await testTable.clock.advance(writesUntilClose > 0 ? 100 : 500)
+    if (writesUntilClose === 0 || writes < writesUntilClose) continue
     await gm.close()
-    closed += 1
+    closedPageCount += 1
     writes = 0
-    next = until()
+    writesUntilClose = until()
     gm = await testTable.createPerson(GAMEMASTER, { isBare: true, system: await laterVersion() })
     await gm.join(MESSAGE_DELAY_MS)
   }
   const world = comparableWorld()
   await testTable.close()
-  return { world, closed }
+  return { world, closed: closedPageCount }
 }
 
 const isMigrationDone = (): boolean => {
-  const now = storedDataVersion() as { version?: number; doing?: number } | undefined
-  return now?.version === 2 && now.doing === 0
+  const storedVersion = storedDataVersion() as { version?: number; doing?: number } | undefined
+  return storedVersion?.version === 2 && storedVersion.doing === 0
 }
 
 /** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
@@ -320,19 +325,19 @@ async function expectStillPlayable(gm: Person): Promise<void> {
     action: 'roll',
     on: `ChatMessage.${contest?._id}`,
   }
-  const own = {
+  const ownFields = {
     actor: `Actor.${MINA}`,
     targets: [],
     data: { stat: 'heart' },
     answers: {},
     visibility: 'public',
   }
-  expect(await narrator.sendRequest({ ...roll, ...own }, 2_000)).toBe('done')
+  expect(await narrator.sendRequest({ ...roll, ...ownFields }, 2_000)).toBe('done')
   expect(gm.window === null).toBe(false)
-  const others = testTable.errors.filter(
+  const otherErrors = testTable.errors.filter(
     (error) => !Object.values(BROKEN_DOCUMENT_IDS).some((id) => error.includes(id)),
   )
-  expect(others).toEqual([])
+  expect(otherErrors).toEqual([])
 }
 
 interface PageGlobals {

@@ -154,18 +154,19 @@ async function addConditions(testTable: TestTable, { window }: Person): Promise<
     game.actors.get(MINA),
     game.scenes.contents[0]?.tokens.get(GUARD_DOCUMENT_IDS.token)?.actor,
   ]
-  for (const bearer of bearers)
+  for (const conditionBearer of bearers)
     for (const { id } of Object.values(CONFIG.statusEffects)
       .filter((status) => status.id !== 'dead')
       .slice(0, 2))
-      if (bearer) await waitWithClock(testTable, bearer.toggleStatusEffect(id, { active: true }))
+      if (conditionBearer)
+        await waitWithClock(testTable, conditionBearer.toggleStatusEffect(id, { active: true }))
 }
 
 /** Plays a fight of four people up to its second round, if an active game runs fights. */
 async function startFight(testTable: TestTable, gm: Person, games: readonly string[]): Promise<void> {
   if (!games.some((game) => ['humanity', 'story-mode', 'tarot'].includes(game))) return
   const { game, Combat } = gm.window as unknown as PageGlobals
-  for (const old of game.combats.contents) await waitWithClock(testTable, old.delete())
+  for (const oldFight of game.combats.contents) await waitWithClock(testTable, oldFight.delete())
   const combatants = game.scenes.contents[0]?.tokens.contents.slice(0, 4).map(({ id, actorId }) => ({
     tokenId: id,
     actorId,
@@ -186,7 +187,7 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
     ({ _id }) => _id === GUARD_DOCUMENT_IDS.token,
   )
   const delta = (token?.['delta'] ?? {}) as ActorDelta
-  const torch = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
+  const torchItem = { _id: 'aTorchOfTheirOwn', name: 'A torch', type: 'gear', system: {} }
   const system = { ...delta.system, storyMode: { ...delta.system?.storyMode, harm: { value: 1 } } }
   await storeUnchecked(testTable, 'scenes', {
     ...scene,
@@ -199,7 +200,7 @@ async function createUnlinkedToken(testTable: TestTable): Promise<void> {
               _id: GUARD_DOCUMENT_IDS.token,
               name: 'The guard at the door',
               system,
-              items: [...(delta.items ?? []), torch],
+              items: [...(delta.items ?? []), torchItem],
             },
           }
         : document,
@@ -247,16 +248,16 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
     system: { storyMode: 'sharp', tarot: { damage: {} } },
     effects: [],
   })
-  const told = (message?.['system'] ?? {}) as { facts?: object }
+  const messageData = (message?.['system'] ?? {}) as { facts?: object }
   await storeUnchecked(testTable, 'messages', {
     ...message,
     _id: BROKEN_DOCUMENT_IDS.message,
-    system: { ...told, kind: 'neverWas' },
+    system: { ...messageData, kind: 'neverWas' },
   })
   await storeUnchecked(testTable, 'messages', {
     ...message,
     _id: BROKEN_DOCUMENT_IDS.facts,
-    system: { ...told, facts: { broken: true } },
+    system: { ...messageData, facts: { broken: true } },
   })
 }
 
@@ -270,14 +271,14 @@ const withoutOldMessages = (name: string, documents: readonly StoredDocument[]):
 
 /** The last two messages of each kind, and the last twenty of all. The last twenty may depend on each other. */
 function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
-  const seen = new Map<string, number>()
+  const countByKind = new Map<string, number>()
   return messages
     .toReversed()
     .filter(({ system }, at) => {
       const { ruleset = '', kind = '' } = system as { ruleset?: string; kind?: string }
       const name = `${ruleset} ${kind}`
-      seen.set(name, (seen.get(name) ?? 0) + 1)
-      return at < 20 || (seen.get(name) ?? 0) <= 2
+      countByKind.set(name, (countByKind.get(name) ?? 0) + 1)
+      return at < 20 || (countByKind.get(name) ?? 0) <= 2
     })
     .toReversed()
 }

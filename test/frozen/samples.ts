@@ -45,8 +45,8 @@ export const SAMPLE_MIGRATIONS: readonly Migration[] = [
         const { storyMode } = recordOrEmpty(raw['system'])
         const { hurt, harm, ...rest } = recordOrEmpty(storyMode)
         if (typeof hurt !== 'number') return raw
-        const now = { value: hurt, ...recordOrEmpty(harm) }
-        return { ...raw, system: { ...recordOrEmpty(raw['system']), storyMode: { ...rest, harm: now } } }
+        const harmNow = { value: hurt, ...recordOrEmpty(harm) }
+        return { ...raw, system: { ...recordOrEmpty(raw['system']), storyMode: { ...rest, harm: harmNow } } }
       },
     },
   },

@@ -76,7 +76,7 @@ const keptParts = ({ name, system, items, effects, cards }: TakenDocument): unkn
 interface ExportedText {
   readonly text: string
   readonly type: string
-  readonly essence: unknown
+  readonly keptData: unknown
 }
 
 /** Makes a page hand its downloads to the test instead of to the browser. Returns a list of them. */
@@ -107,13 +107,17 @@ async function exportDocuments(
   const all = (documents: Iterable<Document>): ExportedText[] =>
     [...documents].map((document) => {
       document.exportToJSON()
-      return { text: files.at(-1) ?? '', type: document.type, essence: keptParts(document.toObject()) }
+      return { text: files.at(-1) ?? '', type: document.type, keptData: keptParts(document.toObject()) }
     })
   const { actors, items, cards } = page.game
-  const things = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
-  const taken = { actors: all(actors.contents), items: all(things), cards: all(cards.contents) }
+  const exportedItems = [...items.contents, ...(actors.get(MINA)?.items?.values() ?? [])]
+  const exportedKinds = {
+    actors: all(actors.contents),
+    items: all(exportedItems),
+    cards: all(cards.contents),
+  }
   await testTable.close()
-  return taken
+  return exportedKinds
 }
 
 /** A world that contains only its Gamemaster. */
@@ -134,38 +138,42 @@ const EXPORTED_KINDS = [
 
 describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => {
   it('a file carries a whole actor, item or deck into a world where one other game is active', async () => {
-    const taken = await exportDocuments(frozenWorldPath('0.1.0', 'all', from), from)
-    expect([taken.actors.length, taken.items.length, taken.cards.length].every((count) => count > 2)).toBe(
-      true,
-    )
+    const exportedWorld = await exportDocuments(frozenWorldPath('0.1.0', 'all', from), from)
+    expect(
+      [exportedWorld.actors.length, exportedWorld.items.length, exportedWorld.cards.length].every(
+        (count) => count > 2,
+      ),
+    ).toBe(true)
     testTable = await TestTable.fromWorldFile(frozenWorldPath('0.1.0', 'harm-cards', to), to)
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
     // The world has broken documents. The Gamemaster is warned about them when she joins.
-    const broken = testTable.errors.length
+    const errorCountBefore = testTable.errors.length
     const page = globalsOf(gm)
-    const settled = async <T>(promise: Promise<T>): Promise<T> =>
+    const waitForResult = async <T>(promise: Promise<T>): Promise<T> =>
       (await Promise.all([promise, testTable.clock.advance(500)]))[0]
     for (const [kind, maker] of [
       ['actors', page.Actor],
       ['items', page.Item],
       ['cards', page.Cards],
     ] as const)
-      for (const source of taken[kind]) {
-        const made = await settled(
+      for (const source of exportedWorld[kind]) {
+        const createdDocument = await waitForResult(
           maker.create({ name: 'Empty', type: source.type, ownership: { default: 2 } }),
         )
-        await settled(made.importFromJSON(source.text))
-        const read = page.game[kind].get(made.id)
-        expect(keptParts(read?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(source.essence)
+        await waitForResult(createdDocument.importFromJSON(source.text))
+        const importedDocument = page.game[kind].get(createdDocument.id)
+        expect(keptParts(importedDocument?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(
+          source.keptData,
+        )
         // An import does not change who owns the actor in this world.
-        expect(read?.ownership).toMatchObject({ default: 2 })
+        expect(importedDocument?.ownership).toMatchObject({ default: 2 })
       }
     expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
-    expect(testTable.errors.slice(broken)).toEqual([])
+    expect(testTable.errors.slice(errorCountBefore)).toEqual([])
   })
 
   it('an adventure made of a world brings all its documents into an empty world', async () => {
@@ -179,10 +187,12 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
         home.game[kind].contents.map((document) => document.toCompendium(null, keep)),
       ]),
     )
-    const wanted = new Map(home.game.actors.contents.map((actor) => [actor.id, keptParts(actor.toObject())]))
+    const expectedParts = new Map(
+      home.game.actors.contents.map((actor) => [actor.id, keptParts(actor.toObject())]),
+    )
     const decks = home.game.cards.contents.map((stack) => ({
       id: stack.id,
-      essence: keptParts(stack.toObject()),
+      keptData: keptParts(stack.toObject()),
     }))
     const adventure = JSON.stringify({ name: 'All of it', ...contents })
     const count = Object.values(contents).flat().length
@@ -191,12 +201,12 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
     const notifications: string[] = []
     const gm = await testTable.join(GAMEMASTER, {
       isBare: true,
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
     const page = globalsOf(gm)
-    const made = new page.Adventure(JSON.parse(adventure) as object)
+    const importedAdventure = new page.Adventure(JSON.parse(adventure) as object)
     const [{ created, updated }] = await Promise.all([
-      made.import({ dialog: false }),
+      importedAdventure.import({ dialog: false }),
       testTable.clock.advance(3_000),
     ])
     // The Gamemaster's page has created the games' decks already, so the import overwrites them.
@@ -204,8 +214,8 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
     expect(Object.keys(updated)).toEqual(['Cards'])
     await testTable.clock.advance(3_000)
     for (const deck of decks)
-      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.essence)
-    for (const [id, actor] of wanted)
+      expect(keptParts(page.game.cards.get(deck.id)?.toObject() as TakenDocument)).toEqual(deck.keptData)
+    for (const [id, actor] of expectedParts)
       expect(keptParts(page.game.actors.get(id)?.toObject() as TakenDocument)).toEqual(actor)
     expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])
     expect(testTable.errors).toEqual([])

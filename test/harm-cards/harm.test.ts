@@ -14,7 +14,7 @@ import { cardOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-
 import { ana, player } from '../support/people'
 import { scriptedChance } from '../support/chance'
 
-const clickWith = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
+const clickWithMarks = (data: Click<HarmCards>['data'], marks: readonly string[] = []): Click<HarmCards> => ({
   actor: ana,
   state: stateWithMarks(...marks),
   items: [],
@@ -25,7 +25,7 @@ const clickWith = (data: Click<HarmCards>['data'], marks: readonly string[] = []
 })
 
 const drawHarm = async (severity: string, randoms: readonly number[]) => {
-  const outcome = await sufferHarm.decide(clickWith({ severity }), {}, scriptedChance([], randoms))
+  const outcome = await sufferHarm.decide(clickWithMarks({ severity }), {}, scriptedChance([], randoms))
   return isRefusal(outcome) ? outcome : (outcome.post?.facts as DrawnHarmFacts)
 }
 
@@ -41,15 +41,15 @@ function kindOf(name: string) {
 /** A person clicks a card among the cards that were drawn for harm. */
 const click = (
   face: string,
-  drawn: readonly string[],
+  drawnIds: readonly string[],
   marks: readonly string[] = [],
   change: object = {},
 ) => {
-  const drawFacts = { actor: ana.uuid, name: ana.name, drawn: drawn.map(cardOf), chosen: null, ...change }
+  const drawFacts = { actor: ana.uuid, name: ana.name, drawn: drawnIds.map(cardOf), chosen: null, ...change }
   const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawFacts } }
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
   const on: MessageClick<HarmCards, DrawnHarmFacts> = {
-    ...clickWith({ draw: 'x', face }, marks),
+    ...clickWithMarks({ draw: 'x', face }, marks),
     message,
     sides: [],
   }
@@ -69,7 +69,7 @@ it('a named harm that is dropped keeps its name in the message', async () => {
   expect(press).toEqual({ act: 'suffer', data: { severity: 'minor', cause: 'A purse cut' } })
   const data = { severity: 'minor', cause: 'A purse cut' }
   const outcome = await sufferHarm.decide(
-    clickWith(data),
+    clickWithMarks(data),
     {},
     scriptedChance(
       [],
@@ -93,19 +93,19 @@ describe('Suffering Harm: the draw', () => {
   )
 
   it('the draw is out of all twelve cards, marked ones included, each as likely as any other (ruling HC2)', async () => {
-    const seen: string[] = []
-    for (let place = 0; place < 12; place++) {
-      const facts = await drawHarm('major', [(place + 0.5) / 12])
-      if (!isRefusal(facts)) seen.push(...cardNames(facts))
+    const drawnFaces: string[] = []
+    for (let index = 0; index < 12; index++) {
+      const facts = await drawHarm('major', [(index + 0.5) / 12])
+      if (!isRefusal(facts)) drawnFaces.push(...cardNames(facts))
     }
-    expect(new Set(seen)).toEqual(
+    expect(new Set(drawnFaces)).toEqual(
       new Set(ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`))),
     )
   })
 
   it("the draw waits for the owner, changes nothing, and is posted in the owner's name", async () => {
     const outcome = await sufferHarm.decide(
-      clickWith({ severity: 'minor' }),
+      clickWithMarks({ severity: 'minor' }),
       {},
       scriptedChance([], [0, 0, 0]),
     )
@@ -122,7 +122,11 @@ describe('Suffering Harm: the draw', () => {
   })
 
   it('major harm draws one card, which is marked without a choice', async () => {
-    const outcome = await sufferHarm.decide(clickWith({ severity: 'major' }), {}, scriptedChance([], [0]))
+    const outcome = await sufferHarm.decide(
+      clickWithMarks({ severity: 'major' }),
+      {},
+      scriptedChance([], [0]),
+    )
     expect(outcome).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': true } }],
       post: { facts: { draws: { id00000000000001: { chosen: { marks: cardOf('jack-clubs') } } } } },
@@ -131,7 +135,7 @@ describe('Suffering Harm: the draw', () => {
 
   it('harm to several people is one message, with a draw for each', async () => {
     const bob = { actor: { ...ana, uuid: 'Actor.bob', name: 'Bob' }, state: stateWithMarks(), items: [] }
-    const { data, settings, user, ...first } = clickWith({ severity: 'moderate' })
+    const { data, settings, user, ...first } = clickWithMarks({ severity: 'moderate' })
     const group = { participants: [first, bob], settings, user, data }
     const outcome = await sufferHarmTogether.decide(group, {}, scriptedChance([], [0, 0, 0.5, 0.5]))
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as DrawnHarmFacts)
@@ -145,41 +149,44 @@ describe('Suffering Harm: the draw', () => {
     { severity: 'minor', title: { key: 'HnB.harmCards.itemLine.minor' } },
     { severity: 'deadly', title: undefined },
   ])('harm is for one or more people, oneself included: $severity', ({ severity, title }) => {
-    const people = sufferHarmTogether.people?.({ ...clickWith({ severity }), participants: [] })
+    const people = sufferHarmTogether.people?.({ ...clickWithMarks({ severity }), participants: [] })
     expect(people).toMatchObject({ minPeople: 1, first: 'targeted', mayChooseSelf: true })
     expect(people?.title).toEqual(title)
   })
 
   it.each(['', 'deadly', 'constructor', undefined])('a draw refuses the severity %j', async (severity) => {
-    const outcome = await sufferHarm.decide(clickWith({ severity }), {}, scriptedChance([]))
+    const outcome = await sufferHarm.decide(clickWithMarks({ severity }), {}, scriptedChance([]))
     expect(outcome).toEqual(refuse('HnB.harmCards.refusal.severity'))
   })
 })
 
 describe('Suffering Harm: the choice', () => {
-  const three = ['jack-clubs', 'queen-hearts', 'king-spades']
+  const threeCards = ['jack-clubs', 'queen-hearts', 'king-spades']
 
-  it.each(three)('the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)', async (face) => {
-    const { rank, suit } = cardOf(face)
-    expect(await click(face, three)).toMatchObject({
-      edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
-      statuses: [],
-      amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
-    })
-  })
+  it.each(threeCards)(
+    'the owner freely chooses %s of the three drawn cards (rulings HC1, HC10)',
+    async (face) => {
+      const { rank, suit } = cardOf(face)
+      expect(await click(face, threeCards)).toMatchObject({
+        edits: [{ target: ana.uuid, set: { [`marked.${suit}.${rank}`]: true } }],
+        statuses: [],
+        amend: { set: { 'draws.x.chosen': { card: { rank, suit }, marks: { rank, suit }, crisis: false } } },
+      })
+    },
+  )
 
   it('a choice writes only the changed mark, so that two choices at once do not undo each other', async () => {
-    const outcome = await click('queen-hearts', three, ['jack-clubs', 'king-diamonds'])
+    const outcome = await click('queen-hearts', threeCards, ['jack-clubs', 'king-diamonds'])
     expect(outcome).toMatchObject({ edits: [{ set: { 'marked.hearts.queen': true } }] })
     expect(Object.keys(isRefusal(outcome) ? {} : (outcome.edits?.[0]?.set ?? {}))).toHaveLength(1)
   })
 
   it("the message tells the most intense harm of the arena, which counts, not the card's own meaning", async () => {
-    const suffer = async (marks: readonly string[]) => {
-      const outcome = await click('jack-clubs', three, marks)
+    const drawHarmWith = async (marks: readonly string[]) => {
+      const outcome = await click('jack-clubs', threeCards, marks)
       if (isRefusal(outcome)) throw new Error(outcome.refused)
-      const drawn = { actor: ana.uuid, name: ana.name, drawn: three.map(cardOf), chosen: null }
-      const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: drawn } }
+      const harmDraw = { actor: ana.uuid, name: ana.name, drawn: threeCards.map(cardOf), chosen: null }
+      const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws: { x: harmDraw } }
       const viewer = {
         user: player,
         actor: null,
@@ -195,13 +202,13 @@ describe('Suffering Harm: the choice', () => {
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
       who: 'Ana',
     })
-    expect(await suffer([])).toMatchObject(meaning('jack'))
-    expect(await suffer(['queen-clubs'])).toMatchObject(meaning('queen'))
-    expect(await suffer(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
+    expect(await drawHarmWith([])).toMatchObject(meaning('jack'))
+    expect(await drawHarmWith(['queen-clubs'])).toMatchObject(meaning('queen'))
+    expect(await drawHarmWith(['king-clubs', 'queen-hearts'])).toMatchObject(meaning('king'))
   })
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
-    expect(await click('jack-clubs', three, ['jack-clubs'])).toMatchObject({
+    expect(await click('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
       // The outcome also writes the Jack, which it does not change, because the result depends on the marked Jack.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
@@ -216,13 +223,13 @@ describe('Suffering Harm: the choice', () => {
     { what: 'the card that is marked', marks: ['jack-clubs'], key: 'marks.queen-clubs' },
     { what: 'a crisis', marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], key: 'crisis' },
   ])('the message tells the result of the choice: $what', async ({ marks, key }) => {
-    expect(await click('jack-clubs', three, marks)).toMatchObject({
+    expect(await click('jack-clubs', threeCards, marks)).toMatchObject({
       amend: { label: { key: `HnB.harmCards.harm.${key}` } },
     })
   })
 
   it('a choice beyond the King is a crisis, and marks nothing more (ruling HC9)', async () => {
-    expect(await click('king-spades', three, ['king-spades'])).toMatchObject({
+    expect(await click('king-spades', threeCards, ['king-spades'])).toMatchObject({
       edits: [{ set: { 'marked.spades.king': true } }],
       statuses: [{ target: ana.uuid, status: 'harmCards-crisis', active: true }],
       amend: { set: { 'draws.x.chosen': { marks: null, crisis: true } } },
@@ -247,17 +254,17 @@ describe('Suffering Harm: the choice', () => {
 })
 
 describe('the message of Suffering Harm, and the tab', () => {
-  const waiting = { actor: ana.uuid, name: 'Ana', drawn: [cardOf('jack-clubs')], chosen: null }
-  const done = {
-    ...waiting,
+  const pendingDraw = { actor: ana.uuid, name: 'Ana', drawn: [cardOf('jack-clubs')], chosen: null }
+  const decidedDraw = {
+    ...pendingDraw,
     chosen: { card: cardOf('jack-clubs'), marks: null, counts: null, crisis: true, raisedPast: [] },
   }
-  const bobs = { ...waiting, actor: 'Actor.bob', name: 'Bob' }
+  const bobDraw = { ...pendingDraw, actor: 'Actor.bob', name: 'Bob' }
   const viewer = { user: player, actor: null, playedUuids: [], sides: [], settings: usualHarmCardsSettings }
 
   it.each([
-    { of: 'one', draws: { x: waiting }, several: false },
-    { of: 'two', draws: { x: waiting, y: bobs }, several: true },
+    { of: 'one', draws: { x: pendingDraw }, several: false },
+    { of: 'two', draws: { x: pendingDraw, y: bobDraw }, several: true },
   ])('a message with several draws says whose each is: $of', ({ draws, several }) => {
     const facts: DrawnHarmFacts = { severity: 'minor', cause: '', draws }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
@@ -268,7 +275,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     const message = {
       uuid: 'ChatMessage.m',
       actor: '',
-      facts: { severity: 'minor', draws: { x: done, y: bobs } },
+      facts: { severity: 'minor', draws: { x: decidedDraw, y: bobDraw } },
     }
     const { waitsFor: waits, pendingSteps: next, sideUuids: sides } = kindOf('harm')
     expect([ana.uuid, 'Actor.bob', 'Actor.cleo'].map((actor) => waits?.(message, actor))).toEqual([
@@ -287,7 +294,7 @@ describe('the message of Suffering Harm, and the tab', () => {
     expect(sides(message)).toEqual([ana.uuid, 'Actor.bob'])
   })
 
-  const kingsAndAll = ['jack-clubs', 'queen-clubs', 'king-clubs']
+  const allClubs = ['jack-clubs', 'queen-clubs', 'king-clubs']
   it.each([
     { why: 'marks itself', marks: [], settings: usualHarmCardsSettings, would: 'marks.jack' },
     {
@@ -296,7 +303,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       settings: usualHarmCardsSettings,
       would: 'raised.queen',
     },
-    { why: 'is a crisis', marks: kingsAndAll, settings: usualHarmCardsSettings, would: 'crisis' },
+    { why: 'is a crisis', marks: allClubs, settings: usualHarmCardsSettings, would: 'crisis' },
     {
       why: 'is marked already, and nothing more',
       marks: ['jack-clubs', 'queen-clubs'],
@@ -304,49 +311,57 @@ describe('the message of Suffering Harm, and the tab', () => {
       would: 'nothing',
     },
   ])('each card tells its owner what it would do: $why', ({ marks, settings, would }) => {
-    const facts = { severity: 'major', draws: { x: waiting } }
+    const facts = { severity: 'major', draws: { x: pendingDraw } }
     const bob = { actor: { ...ana, uuid: 'Actor.bob' }, state: stateWithMarks(), items: [] }
     const sides = [bob, { actor: ana, state: stateWithMarks(...marks), items: [] }]
-    const shown = kindOf('harm').context(
+    const harmContext = kindOf('harm').context(
       { uuid: 'ChatMessage.m', actor: '', facts },
       { ...viewer, playedUuids: [ana.uuid], sides, settings },
     )
     const card = { id: 'jack-clubs', label: 'HnB.harmCards.card.jack-clubs', left: false }
-    expect(shown).toMatchObject({
+    expect(harmContext).toMatchObject({
       draws: [{ mine: true, drawn: [{ ...card, preview: { key: `HnB.harmCards.would.${would}` } }] }],
     })
   })
 
   it('a card tells strangers nothing, and nobody anything after the choice', () => {
-    const shown = (draws: object, sides: readonly unknown[]) =>
+    const harmContextOf = (draws: object, sides: readonly unknown[]) =>
       kindOf('harm').context(
         { uuid: 'ChatMessage.m', actor: '', facts: { severity: 'major', draws } },
         { ...viewer, sides: sides as never },
       )
-    const nothing = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
-    expect(shown({ x: waiting }, [])).toMatchObject(nothing)
-    expect(shown({ x: done }, [{ actor: ana, state: stateWithMarks(), items: [] }])).toMatchObject(nothing)
+    const emptyContext = { draws: [{ mine: false, drawn: [{ preview: null }] }] }
+    expect(harmContextOf({ x: pendingDraw }, [])).toMatchObject(emptyContext)
+    expect(
+      harmContextOf({ x: decidedDraw }, [{ actor: ana, state: stateWithMarks(), items: [] }]),
+    ).toMatchObject(emptyContext)
   })
 
   it.each([
     { why: 'none while they may all be chosen', chosen: null, left: [false, false] },
-    { why: 'the others', chosen: { ...done.chosen, card: cardOf('king-spades') }, left: [true, false] },
+    {
+      why: 'the others',
+      chosen: { ...decidedDraw.chosen, card: cardOf('king-spades') },
+      left: [true, false],
+    },
   ])('the message shows the unchosen cards: $why', ({ chosen, left }) => {
-    const drawn = [cardOf('jack-clubs'), cardOf('king-spades')]
-    const facts = { severity: 'moderate', draws: { x: { ...waiting, drawn, chosen } } }
-    const shown = kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
-    expect(shown).toMatchObject({ draws: [{ drawn: left.map((isLeft) => ({ left: isLeft })) }] })
+    const drawnCards = [cardOf('jack-clubs'), cardOf('king-spades')]
+    const facts = { severity: 'moderate', draws: { x: { ...pendingDraw, drawn: drawnCards, chosen } } }
+    const harmContext = kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
+    expect(harmContext).toMatchObject({
+      draws: [{ drawn: left.map((isCardLeft) => ({ left: isCardLeft })) }],
+    })
   })
 
   it('the tab shows only the draws from which its own actor still has to choose', () => {
-    const draws = { mine: waiting, chosen: done, bobs }
+    const draws = { mine: pendingDraw, chosen: decidedDraw, bobs: bobDraw }
     const message = {
       uuid: 'ChatMessage.m',
       kind: 'harm',
       actor: '',
       facts: { severity: 'minor', cause: '', draws },
     } as const
-    expect(harmCardsRuleset.tab.context(clickWith({}), [message])).toMatchObject({
+    expect(harmCardsRuleset.tab.context(clickWithMarks({}), [message])).toMatchObject({
       waiting: [{ uuid: 'ChatMessage.m', key: 'mine', name: 'Ana' }],
     })
   })
@@ -357,24 +372,28 @@ describe('the message of Suffering Harm, and the tab', () => {
       { marked: true, strongest: true },
       { marked: false, strongest: false },
     ]
-    expect(harmCardsRuleset.tab.context(clickWith({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject({
-      arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
-    })
+    expect(harmCardsRuleset.tab.context(clickWithMarks({}, ['jack-clubs', 'queen-clubs']), [])).toMatchObject(
+      {
+        arenas: [{ suit: 'clubs', cards }, {}, {}, {}],
+      },
+    )
   })
 
   it('a message takes no more than the largest draw, and survives a long name', () => {
-    const shown = (change: object) => {
-      const facts = { severity: 'minor', draws: { x: { ...done, ...change } } }
+    const harmContextOf = (change: object) => {
+      const facts = { severity: 'minor', draws: { x: { ...decidedDraw, ...change } } }
       return kindOf('harm').context({ uuid: 'ChatMessage.m', actor: '', facts }, viewer)
     }
     const [faceCard] = [cardOf('king-spades')]
-    expect(shown({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
-    expect(shown({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
-    expect(shown({ drawn: [] })).toBeNull()
+    expect(harmContextOf({ drawn: [faceCard, faceCard, faceCard] })).not.toBeNull()
+    expect(harmContextOf({ drawn: [faceCard, faceCard, faceCard, faceCard] })).toBeNull()
+    expect(harmContextOf({ drawn: [] })).toBeNull()
     expect(
-      shown({ chosen: { ...done.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] } }),
+      harmContextOf({
+        chosen: { ...decidedDraw.chosen, raisedPast: [faceCard, faceCard, faceCard, faceCard] },
+      }),
     ).toBeNull()
-    expect(shown({ name: 'a'.repeat(10_000) })).not.toBeNull()
+    expect(harmContextOf({ name: 'a'.repeat(10_000) })).not.toBeNull()
   })
 })
 
@@ -402,7 +421,7 @@ describe('acting in an arena', () => {
 
   it('the message of an arena tells the most intense harm there, and whether there is a crisis', async () => {
     const outcome = await showArenaHarm.decide(
-      clickWith({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
+      clickWithMarks({ suit: 'hearts' }, ['jack-hearts', 'king-hearts', 'queen-clubs']),
       {},
       scriptedChance([]),
     )
@@ -412,7 +431,9 @@ describe('acting in an arena', () => {
   })
 
   it('an arena that does not exist is refused', async () => {
-    expect(await showArenaHarm.decide(clickWith({ suit: 'swords' }), {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await showArenaHarm.decide(clickWithMarks({ suit: 'swords' }), {}, scriptedChance([])),
+    ).toMatchObject({
       refused: 'HnB.harmCards.refusal.arena',
     })
   })
@@ -420,7 +441,7 @@ describe('acting in an arena', () => {
   it('acting in an arena never changes anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ARENA_SUITS), async (suit) => {
-        const outcome = await showArenaHarm.decide(clickWith({ suit }), {}, scriptedChance([]))
+        const outcome = await showArenaHarm.decide(clickWithMarks({ suit }), {}, scriptedChance([]))
         expect(outcome).not.toHaveProperty('edits')
       }),
     )

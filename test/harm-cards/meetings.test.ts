@@ -1,4 +1,4 @@
-/** Tests cases where two sentences of What's the Harm? meet. */
+/** Tests cases of What's the Harm? to which two sentences of the rules apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { CRISIS_STATUS } from '../../src/harm-cards/conditions'
 import { harmCardsRecovery } from '../../src/harm-cards/recovery'
@@ -11,10 +11,10 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
     [['jack-clubs', 'queen-clubs'], 'jack-clubs', 'king-clubs', false],
     [['jack-clubs', 'queen-hearts'], 'jack-clubs', 'queen-clubs', false],
     [['king-clubs'], 'king-clubs', null, true],
-  ] as const)('%j, then %s: the marks are %s, the crisis is %s (HC3)', (marks, card, marked, crisis) => {
-    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
-    expect(suffered).toMatchObject({ crisis, marks: marked && cardOf(marked) })
-    expect(marksOf(suffered)).toEqual(expect.arrayContaining([...marks]))
+  ] as const)('%j, then %s: the marks are %s, the crisis is %s (HC3)', (marks, card, markedCard, crisis) => {
+    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
+    expect(markedResult).toMatchObject({ crisis, marks: markedCard && cardOf(markedCard) })
+    expect(marksOf(markedResult)).toEqual(expect.arrayContaining([...marks]))
   })
 
   it('"unable to act further in the current scene": the crisis ends with it, the King stays', () => {
@@ -25,14 +25,14 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
       settings: usualHarmCardsSettings,
       user: player,
     }
-    const dues = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
-    expect(dues.flatMap(({ edits }) => edits ?? [])).toEqual([])
+    const dueEffects = harmCardsRecovery.effects.scene?.(situation, { rest: 'yes' }) ?? []
+    expect(dueEffects.flatMap(({ edits }) => edits ?? [])).toEqual([])
   })
 
   it('a Queen that stepped down to a Jack is "marked before": the same Jack counts as the Queen again', () => {
-    const stepped = { marked: lowerMarksByOneRank(stateWithMarks('queen-hearts')) }
-    expect(marksOf(stepped)).toEqual(['jack-hearts'])
-    expect(markCard(stepped, cardOf('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
+    const steppedState = { marked: lowerMarksByOneRank(stateWithMarks('queen-hearts')) }
+    expect(marksOf(steppedState)).toEqual(['jack-hearts'])
+    expect(markCard(steppedState, cardOf('jack-hearts'), usualHarmCardsSettings).marks).toEqual(
       cardOf('queen-hearts'),
     )
   })
@@ -40,15 +40,15 @@ describe('"one rank higher" on a card that is marked, and "a crisis"', () => {
 
 describe('"at the end of any scene … rest" in the last scene, and "at the end of a session"', () => {
   it('the scene clears the last Jack, then both Queens step down, and the King waits (HC8, HC11)', () => {
-    const before = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
-    expect(clearableJackSuits(before)).toEqual(['clubs'])
-    const rested = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
-    expect(marksOf({ marked: lowerMarksByOneRank(rested) })).toEqual([
+    const stateBefore = stateWithMarks('jack-clubs', 'queen-clubs', 'queen-hearts', 'king-spades')
+    expect(clearableJackSuits(stateBefore)).toEqual(['clubs'])
+    const stateAfterRest = stateWithMarks('queen-clubs', 'queen-hearts', 'king-spades')
+    expect(marksOf({ marked: lowerMarksByOneRank(stateAfterRest) })).toEqual([
       'jack-clubs',
       'jack-hearts',
       'king-spades',
     ])
-    expect(marksOf({ marked: lowerMarksByOneRank(before) })).toEqual(marksOf(before))
+    expect(marksOf({ marked: lowerMarksByOneRank(stateBefore) })).toEqual(marksOf(stateBefore))
   })
 
   it('"step each King down to Queen": not on to a Jack at once', () => {

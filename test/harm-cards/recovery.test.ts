@@ -17,7 +17,7 @@ const situationWith = (marks: readonly string[], statuses: readonly string[] = [
   user: player,
 })
 
-const effectsAt = (
+const effectsAtMoment = (
   moment: keyof typeof harmCardsRecovery.effects,
   marks: readonly string[],
   rest: MomentCircumstances['rest'] = 'yes',
@@ -26,13 +26,13 @@ const effectsAt = (
 
 describe('the end of a scene', () => {
   it('the end of a scene clears one marked Jack of a character who could rest', () => {
-    expect(effectsAt('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
+    expect(effectsAtMoment('scene', ['jack-clubs', 'queen-hearts'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [{ target: ana.uuid, set: { 'marked.clubs.jack': false } }] },
     ])
   })
 
   it('the end of a scene leaves the choice among several Jacks to the owner (ruling HC6)', () => {
-    expect(effectsAt('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
+    expect(effectsAtMoment('scene', ['jack-clubs', 'jack-spades'])).toMatchObject([
       { id: 'jack', ticked: true, edits: [], options: [{ id: 'clubs' }, { id: 'spades' }] },
     ])
   })
@@ -42,11 +42,11 @@ describe('the end of a scene', () => {
     { rest: 'ask', on: [false] },
     { rest: 'no', on: [] },
   ] as const)('"If there\'s any doubt, don\'t clear any harm": rest is $rest', ({ rest, on }) => {
-    expect(effectsAt('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
+    expect(effectsAtMoment('scene', ['jack-clubs'], rest).map((step) => step.ticked)).toEqual(on)
   })
 
   it('the end of a scene clears no Queen and no King', () => {
-    expect(effectsAt('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
+    expect(effectsAtMoment('scene', ['queen-clubs', 'king-hearts'])).toEqual([])
   })
 
   it('the end of a scene ends a crisis, with or without rest ("unable to act further in the current scene")', () => {
@@ -90,19 +90,19 @@ describe('the end of a session', () => {
       set: { 'marked.clubs.jack': true, 'marked.clubs.queen': false },
     },
   ])('the end of a session: $why', ({ marks, says, set }) => {
-    expect(effectsAt('session', marks)).toMatchObject([
+    expect(effectsAtMoment('session', marks)).toMatchObject([
       { id: 'step', ticked: true, edits: [{ target: ana.uuid, set }] },
     ])
-    const stepped = Object.values(set).filter((marked) => !marked).length
-    expect(effectsAt('session', marks)).toMatchObject([
-      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: stepped } } },
+    const steppedCount = Object.values(set).filter((isMarked) => !isMarked).length
+    expect(effectsAtMoment('session', marks)).toMatchObject([
+      { phrase: { key: `HnB.harmCards.recovery.step.${says}`, data: { number: steppedCount } } },
     ])
   })
 
   it.each([{ marks: [] }, { marks: ['jack-clubs', 'queen-hearts', 'king-spades'] }])(
     'the end of a session does nothing with $marks',
     ({ marks }) => {
-      expect(effectsAt('session', marks)).toEqual([])
+      expect(effectsAtMoment('session', marks)).toEqual([])
     },
   )
 })

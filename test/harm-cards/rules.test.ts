@@ -14,7 +14,7 @@ import { cardOf, marksOf, stateWithMarks, usualHarmCardsSettings } from '../supp
 
 const anyCard = fc.constantFrom(...ARENA_SUITS.flatMap((suit) => FACE_RANKS.map((rank) => `${rank}-${suit}`)))
 const anyMarks = fc.uniqueArray(anyCard)
-/** The weight of the harm that a state holds: a Jack counts 1, a Queen 2, a King 3. */
+/** The sum of the harm in a list of marks. A Jack counts 1, a Queen 2, and a King 3. */
 const totalHarm = (marks: readonly string[]) =>
   marks.reduce((sum, id) => sum + FACE_RANKS.indexOf(cardOf(id).rank) + 1, 0)
 
@@ -71,9 +71,9 @@ describe('Escalating', () => {
       after: ['jack-clubs', 'queen-clubs', 'king-clubs'],
     },
   ])('a marked card escalates: $why', ({ marks, card, after }) => {
-    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
-    expect(suffered.crisis).toBe(false)
-    expect(marksOf(suffered)).toEqual(after)
+    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
+    expect(markedResult.crisis).toBe(false)
+    expect(marksOf(markedResult)).toEqual(after)
   })
 
   it.each([
@@ -81,42 +81,48 @@ describe('Escalating', () => {
     { marks: ['queen-clubs', 'king-clubs'], card: 'queen-clubs' },
     { marks: ['jack-clubs', 'queen-clubs', 'king-clubs'], card: 'jack-clubs' },
   ])('a card beyond the King is a crisis, and marks nothing more: $card on $marks', ({ marks, card }) => {
-    const suffered = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
-    expect(suffered).toMatchObject({ crisis: true, marks: null })
-    expect(marksOf(suffered)).toEqual(marks)
+    const markedResult = markCard(stateWithMarks(...marks), cardOf(card), usualHarmCardsSettings)
+    expect(markedResult).toMatchObject({ crisis: true, marks: null })
+    expect(marksOf(markedResult)).toEqual(marks)
   })
 
   it('a marked card raises only once if the table says so (duplicateCascade off)', () => {
-    const once = { ...usualHarmCardsSettings, duplicateCascade: false }
-    expect(markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), once)).toMatchObject({
+    const settingsWithoutCascade = { ...usualHarmCardsSettings, duplicateCascade: false }
+    expect(
+      markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), settingsWithoutCascade),
+    ).toMatchObject({
       marks: null,
       crisis: false,
     })
-    expect(markCard(stateWithMarks('jack-clubs'), cardOf('jack-clubs'), once).marks).toEqual(
-      cardOf('queen-clubs'),
+    expect(
+      markCard(stateWithMarks('jack-clubs'), cardOf('jack-clubs'), settingsWithoutCascade).marks,
+    ).toEqual(cardOf('queen-clubs'))
+    expect(markCard(stateWithMarks('king-clubs'), cardOf('king-clubs'), settingsWithoutCascade).crisis).toBe(
+      true,
     )
-    expect(markCard(stateWithMarks('king-clubs'), cardOf('king-clubs'), once).crisis).toBe(true)
   })
 
   it('a raised card loses its lower mark if the table says so (duplicateKeepsLower off)', () => {
-    const moving = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
+    const settingsMovingMark = { ...usualHarmCardsSettings, duplicateKeepsLower: false }
     expect(
-      marksOf(markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), moving)),
+      marksOf(
+        markCard(stateWithMarks('jack-clubs', 'queen-clubs'), cardOf('jack-clubs'), settingsMovingMark),
+      ),
     ).toEqual(['king-clubs'])
   })
 
   it('harm never removes harm, changes one arena only, and marks exactly one card or brings a crisis', () => {
     fc.assert(
       fc.property(anyMarks, anyCard, (marks, id) => {
-        const before = stateWithMarks(...marks)
+        const stateBefore = stateWithMarks(...marks)
         const { suit } = cardOf(id)
-        const suffered = markCard(before, cardOf(id), usualHarmCardsSettings)
-        const after = marksOf(suffered)
-        expect(after).toEqual(expect.arrayContaining(marksOf(before)))
-        expect(after.length - marks.length).toBe(suffered.crisis ? 0 : 1)
+        const markedResult = markCard(stateBefore, cardOf(id), usualHarmCardsSettings)
+        const marksAfter = marksOf(markedResult)
+        expect(marksAfter).toEqual(expect.arrayContaining(marksOf(stateBefore)))
+        expect(marksAfter.length - marks.length).toBe(markedResult.crisis ? 0 : 1)
         for (const other of ARENA_SUITS)
-          if (other !== suit) expect(suffered.marked[other]).toEqual(before.marked[other])
-        expect(suffered.crisis).toBe(suffered.marks === null)
+          if (other !== suit) expect(markedResult.marked[other]).toEqual(stateBefore.marked[other])
+        expect(markedResult.crisis).toBe(markedResult.marks === null)
       }),
     )
   })
@@ -164,17 +170,17 @@ describe('Resolving', () => {
   it('recovery never adds harm or loses a card, and enough sessions with cleared Jacks remove every mark', () => {
     fc.assert(
       fc.property(anyMarks, (marks) => {
-        let now = stateWithMarks(...marks)
-        for (let session = 0; session < 40 && marksOf(now).length > 0; session++) {
-          const stepped = { marked: lowerMarksByOneRank(now) }
-          expect(totalHarm(marksOf(stepped))).toBeLessThanOrEqual(totalHarm(marksOf(now)))
-          expect(marksOf(stepped)).toHaveLength(marksOf(now).length)
-          const [suit] = clearableJackSuits(stepped)
-          now = suit
-            ? { marked: { ...stepped.marked, [suit]: { ...stepped.marked[suit], jack: false } } }
-            : stepped
+        let presentState = stateWithMarks(...marks)
+        for (let session = 0; session < 40 && marksOf(presentState).length > 0; session++) {
+          const steppedState = { marked: lowerMarksByOneRank(presentState) }
+          expect(totalHarm(marksOf(steppedState))).toBeLessThanOrEqual(totalHarm(marksOf(presentState)))
+          expect(marksOf(steppedState)).toHaveLength(marksOf(presentState).length)
+          const [suit] = clearableJackSuits(steppedState)
+          presentState = suit
+            ? { marked: { ...steppedState.marked, [suit]: { ...steppedState.marked[suit], jack: false } } }
+            : steppedState
         }
-        expect(marksOf(now)).toEqual([])
+        expect(marksOf(presentState)).toEqual([])
       }),
     )
   })

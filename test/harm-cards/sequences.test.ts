@@ -51,21 +51,24 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
 })
 
 /** The character after an event: with all effects applied, and with a choice made where one is open. */
-function characterAfter(character: Character, happened: CharacterEvent): Character {
-  if (happened.kind === 'harm') {
-    const { marked, crisis } = markCard(character.state, happened, usualHarmCardsSettings)
+function characterAfter(character: Character, characterEvent: CharacterEvent): Character {
+  if (characterEvent.kind === 'harm') {
+    const { marked, crisis } = markCard(character.state, characterEvent, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
-  const rest = happened.kind === 'scene' ? happened.rest : 'no'
+  const rest = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
   // The condition "crisis" declares that it ends with the scene. So the shell ends it, and no recovery effect of the
   // game does.
-  const start = happened.kind === 'scene' ? { ...character, crisis: false } : character
-  const effects = harmCardsRecovery.effects[happened.kind]?.(situationOf(start), { rest }) ?? []
-  return effects.reduce((now, effect) => {
-    const option = effect.options?.[happened.kind === 'scene' ? happened.option % effect.options.length : 0]
-    const chosen = option ? harmCardsRecovery.applyChoice(situationOf(now), effect.id, option.id) : effect
-    if (isRefusal(chosen)) throw new Error(chosen.refused)
-    return applyEdits(now, chosen.edits ?? [], chosen.statuses ?? [])
+  const start = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
+  const effects = harmCardsRecovery.effects[characterEvent.kind]?.(situationOf(start), { rest }) ?? []
+  return effects.reduce((presentState, effect) => {
+    const option =
+      effect.options?.[characterEvent.kind === 'scene' ? characterEvent.option % effect.options.length : 0]
+    const chosenEffect = option
+      ? harmCardsRecovery.applyChoice(situationOf(presentState), effect.id, option.id)
+      : effect
+    if (isRefusal(chosenEffect)) throw new Error(chosenEffect.refused)
+    return applyEdits(presentState, chosenEffect.edits ?? [], chosenEffect.statuses ?? [])
   }, start)
 }
 
@@ -89,29 +92,32 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
   it('any sequence of harm, scenes and sessions keeps to the rules at every step', () => {
     fc.assert(
       fc.property(anyMarks, fc.array(arbitraryEvent, { maxLength: 40 }), (marks, events) => {
-        let now: Character = { state: stateWithMarks(...marks), crisis: false }
-        for (const happened of events) {
-          const before = now
-          now = characterAfter(before, happened)
-          const [had, has] = [marksOf(before.state), marksOf(now.state)]
-          if (happened.kind === 'harm') {
+        let presentCharacter: Character = { state: stateWithMarks(...marks), crisis: false }
+        for (const characterEvent of events) {
+          const formerCharacter = presentCharacter
+          presentCharacter = characterAfter(formerCharacter, characterEvent)
+          const [had, has] = [marksOf(formerCharacter.state), marksOf(presentCharacter.state)]
+          if (characterEvent.kind === 'harm') {
             // Each harm marks one more card, or begins a crisis and marks none. No harm removes a mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
-            expect(has.length - had.length).toBe(now.crisis && has.length === had.length ? 0 : 1)
-            expect(strongestRank(now.state, happened.suit)).not.toBeNull()
+            expect(has.length - had.length).toBe(presentCharacter.crisis && has.length === had.length ? 0 : 1)
+            expect(strongestRank(presentCharacter.state, characterEvent.suit)).not.toBeNull()
           }
-          if (happened.kind === 'scene') {
+          if (characterEvent.kind === 'scene') {
             // The end of a scene always ends a crisis. Only a rest clears marks: at most one marked Jack.
-            expect(isInCrisis(situationOf(now).actor.statuses)).toBe(false)
-            const cleared = happened.rest === 'yes' && clearableJackCount(before) > 0 ? 1 : 0
-            expect(had.length - has.length).toBe(cleared)
-            expect(clearableJackCount(before) - clearableJackCount(now)).toBe(cleared)
+            expect(isInCrisis(situationOf(presentCharacter).actor.statuses)).toBe(false)
+            const clearedCount =
+              characterEvent.rest === 'yes' && clearableJackCount(formerCharacter) > 0 ? 1 : 0
+            expect(had.length - has.length).toBe(clearedCount)
+            expect(clearableJackCount(formerCharacter) - clearableJackCount(presentCharacter)).toBe(
+              clearedCount,
+            )
           }
-          if (happened.kind === 'session') {
+          if (characterEvent.kind === 'session') {
             // The end of a session adds no mark, and changes nothing while a Jack is marked.
             expect(has.length).toBeLessThanOrEqual(had.length)
-            if (clearableJackCount(before) > 0) expect(has).toEqual(had)
-            expect(now.crisis).toBe(before.crisis)
+            if (clearableJackCount(formerCharacter) > 0) expect(has).toEqual(had)
+            expect(presentCharacter.crisis).toBe(formerCharacter.crisis)
           }
         }
       }),

@@ -61,13 +61,21 @@ describe('a Gamemaster awards Blessing Dice to several characters', () => {
   })
 
   it('an introduction counts once: an introduced person can be chosen only for other awards', async () => {
-    const had = { ...awardClick('introduction'), participants: [person('Ana', { introduced: true })] }
+    const introducedClick = {
+      ...awardClick('introduction'),
+      participants: [person('Ana', { introduced: true })],
+    }
     const refused = { refused: 'HnB.humanity.refusal.introduced', data: { names: 'Ana' } }
-    expect(awardAction?.whyNotPerson(had)).toMatchObject(refused)
-    expect(awardAction?.whyNotPerson({ ...had, data: { occasion: 'roleplay' } })).toBeNull()
-    expect(awardAction?.whyNotPerson({ ...had, participants: [person('Ben')] })).toBeNull()
-    const both = { ...had, participants: [...had.participants, person('Ben')] }
-    expect(await pressGroupAction(awardAction, both, {}, scriptedChance([]))).toMatchObject(refused)
+    expect(awardAction?.whyNotPerson(introducedClick)).toMatchObject(refused)
+    expect(awardAction?.whyNotPerson({ ...introducedClick, data: { occasion: 'roleplay' } })).toBeNull()
+    expect(awardAction?.whyNotPerson({ ...introducedClick, participants: [person('Ben')] })).toBeNull()
+    const bothParticipants = {
+      ...introducedClick,
+      participants: [...introducedClick.participants, person('Ben')],
+    }
+    expect(await pressGroupAction(awardAction, bothParticipants, {}, scriptedChance([]))).toMatchObject(
+      refused,
+    )
   })
 
   it.each([0, 21, 1.5, 'three'])('an award refuses an impossible number of dice: %s', async (number) => {

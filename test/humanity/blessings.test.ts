@@ -73,23 +73,28 @@ describe('helping ("Helping")', () => {
   })
   const message = { uuid: 'ChatMessage.m', actor: 'Actor.b', facts }
   const state = humanityState({ blessings: { x: 4, y: 1 } })
-  const onMessage = (own: object = {}) => ({ ...click({ state }), message, sides: [], ...own })
+  const clickOnMessage = (overrides: object = {}) => ({
+    ...click({ state }),
+    message,
+    sides: [],
+    ...overrides,
+  })
 
   it('help adds 1 for each spent die, whatever it shows, and spends the dice', async () => {
-    expect(await helpAction?.decide(onMessage(), { dice: { x: true, y: true } }, scriptedChance([]))).toEqual(
-      {
-        edits: [
-          {
-            target: 'Actor.a',
-            set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
-          },
-        ],
-        amend: {
-          set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
-          label: { key: 'HnB.humanity.help.done' },
+    expect(
+      await helpAction?.decide(clickOnMessage(), { dice: { x: true, y: true } }, scriptedChance([])),
+    ).toEqual({
+      edits: [
+        {
+          target: 'Actor.a',
+          set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
         },
+      ],
+      amend: {
+        set: { 'help.a': { name: 'Ana', dice: [4, 1] } },
+        label: { key: 'HnB.humanity.help.done' },
       },
-    )
+    })
   })
 
   it.each([
@@ -99,17 +104,21 @@ describe('helping ("Helping")', () => {
   ])(
     'the question foretells what each number of dice would make of a 3 against $target: $why',
     ({ target, keys }) => {
-      const asked = helpAction?.ask?.(onMessage({ message: { ...message, facts: { ...facts, target } } }))
-      const { outlook } = (asked && 'context' in asked ? asked.context : {}) as { outlook?: object[] }
+      const helpQuestion = helpAction?.ask?.(
+        clickOnMessage({ message: { ...message, facts: { ...facts, target } } }),
+      )
+      const { outlook } = (helpQuestion && 'context' in helpQuestion ? helpQuestion.context : {}) as {
+        outlook?: object[]
+      }
       expect(outlook).toEqual(
-        keys.map((key, ticked) => ({
-          ticked,
+        keys.map((key, tickedIndex) => ({
+          ticked: tickedIndex,
           phrase: {
             key: `HnB.humanity.help.${key}`,
             data:
               target === null
-                ? { total: 3 + ticked }
-                : { total: 3 + ticked, target, short: target - 3 - ticked },
+                ? { total: 3 + tickedIndex }
+                : { total: 3 + tickedIndex, target, short: target - 3 - tickedIndex },
           },
         })),
       )
@@ -117,44 +126,41 @@ describe('helping ("Helping")', () => {
   )
 
   it('the helper’s die is spent, even if the roll still fails', async () => {
-    const outcome = await helpAction?.decide(onMessage(), { dice: { x: true } }, scriptedChance([]))
-    const given = { a: { name: 'Ana', dice: [4] } }
+    const outcome = await helpAction?.decide(clickOnMessage(), { dice: { x: true } }, scriptedChance([]))
+    const helpFacts = { a: { name: 'Ana', dice: [4] } }
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
-      amend: { set: { 'help.a': given.a } },
+      amend: { set: { 'help.a': helpFacts.a } },
     })
-    expect(statCheckResult({ ...facts, help: given }).verdict?.success).toBe(false)
+    expect(statCheckResult({ ...facts, help: helpFacts }).verdict?.success).toBe(false)
   })
 
   it('a roll offers each character one chance to help', async () => {
-    const helped = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
-    const again = onMessage({ message: helped })
-    expect(helpAction?.ask(again)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
-    expect(await helpAction?.decide(again, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
+    const helpedMessage = { ...message, facts: { ...facts, help: { a: { name: 'Ana', dice: [2] } } } }
+    const repeatedClick = clickOnMessage({ message: helpedMessage })
+    expect(helpAction?.ask(repeatedClick)).toHaveProperty('refused', 'HnB.humanity.refusal.alreadyHelped')
+    expect(await helpAction?.decide(repeatedClick, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.alreadyHelped',
     )
   })
 
   it('a character who does not have the die cannot help with it', async () => {
-    const poor = onMessage({ state: humanityState() })
-    expect(helpAction?.ask(poor)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
-    expect(await helpAction?.decide(poor, { dice: { x: true } }, scriptedChance([]))).toHaveProperty(
-      'refused',
-      'HnB.humanity.refusal.noDice',
-    )
-    expect(await helpAction?.decide(onMessage(), { dice: { z: true } }, scriptedChance([]))).toHaveProperty(
-      'refused',
-      'HnB.humanity.refusal.dieGone',
-    )
-    expect(await helpAction?.decide(onMessage(), { dice: { x: false } }, scriptedChance([]))).toHaveProperty(
-      'refused',
-      'HnB.humanity.refusal.noDiceChosen',
-    )
+    const clickWithoutDice = clickOnMessage({ state: humanityState() })
+    expect(helpAction?.ask(clickWithoutDice)).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
+    expect(
+      await helpAction?.decide(clickWithoutDice, { dice: { x: true } }, scriptedChance([])),
+    ).toHaveProperty('refused', 'HnB.humanity.refusal.noDice')
+    expect(
+      await helpAction?.decide(clickOnMessage(), { dice: { z: true } }, scriptedChance([])),
+    ).toHaveProperty('refused', 'HnB.humanity.refusal.dieGone')
+    expect(
+      await helpAction?.decide(clickOnMessage(), { dice: { x: false } }, scriptedChance([])),
+    ).toHaveProperty('refused', 'HnB.humanity.refusal.noDiceChosen')
   })
 
   it('the question proposes the least valuable die', () => {
-    expect(helpAction?.ask(onMessage())).toMatchObject({ defaults: { dice: { y: true } } })
+    expect(helpAction?.ask(clickOnMessage())).toMatchObject({ defaults: { dice: { y: true } } })
   })
 
   it('help changes the sum and the verdict on the card', () => {

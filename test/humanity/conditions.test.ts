@@ -11,23 +11,23 @@ const refusalReason = (outcome: unknown): unknown =>
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
 describe('conditions', () => {
-  const endCondition = (own: object, data: object, answers: object = {}) =>
+  const endCondition = (overrides: object, data: object, answers: object = {}) =>
     humanityRuleset.tab.actions.endCondition?.decide(
-      click({ state: richState, ...own, data: { ...data } }),
+      click({ state: richState, ...overrides, data: { ...data } }),
       answers,
       scriptedChance([]),
     )
-  const taxed = { actor: { ...click().actor, ...withConditions('taxed') } }
+  const taxedOwn = { actor: { ...click().actor, ...withConditions('taxed') } }
 
   it('Taxed ends when ①① is spent', async () => {
     expect(
-      await endCondition(taxed, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
+      await endCondition(taxedOwn, { status: 'humanity-taxed' }, { dice: { a: true, b: true } }),
     ).toMatchObject({
       edits: [{ set: { 'system.humanity.blessings.a': undefined } }],
       statuses: [{ status: 'humanity-taxed', active: false }],
     })
     expect(
-      refusalReason(await endCondition(taxed, { status: 'humanity-taxed' }, { dice: { a: true } })),
+      refusalReason(await endCondition(taxedOwn, { status: 'humanity-taxed' }, { dice: { a: true } })),
     ).toBe('HnB.humanity.refusal.notPaid')
   })
 
@@ -45,8 +45,8 @@ describe('conditions', () => {
   })
 
   it('people end other conditions by a button, but cannot end a condition that nobody has', async () => {
-    const robbed = { actor: { ...click().actor, ...withConditions('robbed') } }
-    expect(await endCondition(robbed, { status: 'humanity-robbed' })).toMatchObject({
+    const robbedClick = { actor: { ...click().actor, ...withConditions('robbed') } }
+    expect(await endCondition(robbedClick, { status: 'humanity-robbed' })).toMatchObject({
       statuses: [{ status: 'humanity-robbed', active: false }],
     })
     expect(refusalReason(await endCondition({}, { status: 'humanity-robbed' }))).toBe(
@@ -64,10 +64,10 @@ describe('conditions', () => {
   })
 
   it('a condition that names a person is kept once for each named person (ruling HU31)', async () => {
-    const addAgreeable = (about: string) =>
+    const addAgreeable = (aboutName: string) =>
       humanityRuleset.tab.actions.afflict?.decide(
         click(),
-        { condition: 'humanity-agreeable', about },
+        { condition: 'humanity-agreeable', about: aboutName },
         scriptedChance([]),
       )
     expect(await addAgreeable('abcdefghijklmnop Ben <b>')).toMatchObject({

@@ -162,9 +162,9 @@ describe('a condition of the compendium', () => {
 
   const press = (condition: string, answers: object) => {
     const conditionClick = click({ data: { condition } })
-    const asked = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
+    const askedQuestion = humanityRuleset.tab.actions.afflict?.ask(conditionClick)
     return {
-      asked,
+      asked: askedQuestion,
       done: humanityRuleset.tab.actions.afflict?.decide(conditionClick, answers, scriptedChance([])),
     }
   }
@@ -197,9 +197,11 @@ describe.each(people.map((person) => [person.name, person] as const))(
   (_name, { type, system, items = [], _id }) => {
     it('the example character has dice, touchstones, abilities and items', () => {
       // Adds the missing values, as Foundry does when it reads the document.
-      const filled = { ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }) }
-      expect(filled.touchstones.length).toBeGreaterThanOrEqual(3)
-      expect(filled.touchstones.length).toBeLessThanOrEqual(5)
+      const filledState = {
+        ...v.parse(humanityStateSchema, { ...emptyState(), ...(system.humanity as object) }),
+      }
+      expect(filledState.touchstones.length).toBeGreaterThanOrEqual(3)
+      expect(filledState.touchstones.length).toBeLessThanOrEqual(5)
       const kinds = items.map((item) => item.type).sort()
       expect(kinds).toEqual(
         type === 'character' ? ['ability', 'ability', 'gear', 'gear', 'gear', 'lifestyle'] : ['ability'],
@@ -217,7 +219,7 @@ describe('the short recipe ("Creating NPCs")', () => {
     ['history', 'which has a die of its own'],
     ['custom', 'where the setting adds no stat'],
     ['__proto__', 'which is no stat'],
-  ])('the recipe refuses %s as the unusual stat: %s', async (unusual) => {
+  ])('unusualStat', async (unusual) => {
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(
       await humanityRuleset.tab.actions.recipe?.decide(

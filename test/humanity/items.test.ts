@@ -6,22 +6,22 @@ import { abilityItem, click, humanityState, lifestyleItem, withConditions } from
 
 describe('an ability', () => {
   it('an ability is a creature\'s only one: "at most one Ability" ("Creating NPCs")', () => {
-    const arrives = humanityRuleset.items.ability?.changesOnArrival
+    const changesOnArrival = humanityRuleset.items.ability?.changesOnArrival
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
-    expect(arrives?.(npc, abilityItem('luck'))).toEqual({})
+    expect(changesOnArrival?.(npc, abilityItem('luck'))).toEqual({})
     const first = { ...npc, items: [abilityItem('luck')] }
-    expect(arrives?.(first, abilityItem('voices'))).toHaveProperty(
+    expect(changesOnArrival?.(first, abilityItem('voices'))).toHaveProperty(
       'refused',
       'HnB.humanity.refusal.oneAbility',
     )
-    expect(arrives?.(click({ items: [abilityItem('luck')] }), abilityItem('voices'))).toEqual({})
+    expect(changesOnArrival?.(click({ items: [abilityItem('luck')] }), abilityItem('voices'))).toEqual({})
   })
 })
 
 describe('a weapon', () => {
   it('"When you find a new weapon", Disarmed ends, and no other condition', () => {
-    const arrives = humanityRuleset.items.weapon?.changesOnArrival
-    const found = {
+    const changesOnArrival = humanityRuleset.items.weapon?.changesOnArrival
+    const foundWeapon = {
       uuid: 'Actor.a.Item.w',
       id: 'w',
       name: 'Crowbar',
@@ -30,10 +30,10 @@ describe('a weapon', () => {
       fields: {},
     } as const
     const actor = { ...click().actor, ...withConditions('disarmed', 'weakened') }
-    expect(arrives?.(click({ actor }), found)).toEqual({
+    expect(changesOnArrival?.(click({ actor }), foundWeapon)).toEqual({
       statuses: [{ target: 'Actor.a', status: 'humanity-disarmed', key: '', active: false }],
     })
-    expect(arrives?.(click(), found)).toEqual({ statuses: [] })
+    expect(changesOnArrival?.(click(), foundWeapon)).toEqual({ statuses: [] })
   })
 })
 
@@ -47,10 +47,18 @@ describe('a wound', () => {
     ['', {}, []],
   ])(
     'a wound of severity "%s" %j reads what becomes of it, and another game\'s wound nothing',
-    (severity, own, reads) => {
-      const fields = { severity, treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
+    (severity, ownFields, expectedSentences) => {
+      const fields = {
+        severity,
+        treated: false,
+        lasting: false,
+        fatal: false,
+        by: '',
+        mark: '',
+        ...ownFields,
+      }
       const item = { ...abilityItem('luck'), type: 'wound', fields } as const
-      expect(humanityRuleset.items.wound?.ruleSentences(item)).toEqual(reads)
+      expect(humanityRuleset.items.wound?.ruleSentences(item)).toEqual(expectedSentences)
       expect(humanityRuleset.items.wound?.isShownOnTab(item)).toBe(severity !== '')
     },
   )
@@ -67,38 +75,38 @@ describe('a lifestyle', () => {
   })
 
   it('a new lifestyle replaces the former one, and the first one is remembered', () => {
-    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(arrives?.(click(), lifestyleItem('eager'))).toMatchObject({
+    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
+    expect(changesOnArrival?.(click(), lifestyleItem('eager'))).toMatchObject({
       deletedItems: [],
       edits: [{ target: 'Actor.a', set: { 'system.humanity.startedAs': 'eager' } }],
     })
     const state = humanityState({ startedAs: 'eager' })
-    expect(arrives?.(click({ state, items: [lifestyleItem('eager')] }), lifestyleItem('lost'))).toMatchObject(
-      {
-        deletedItems: ['Actor.a.Item.life'],
-        edits: [],
-      },
-    )
+    expect(
+      changesOnArrival?.(click({ state, items: [lifestyleItem('eager')] }), lifestyleItem('lost')),
+    ).toMatchObject({
+      deletedItems: ['Actor.a.Item.life'],
+      edits: [],
+    })
   })
 
   it('a lifestyle brings its ability: "You also gain the "Ease of Focus" Ability and it does not count"', () => {
-    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
-    expect(arrives?.(click(), lifestyleItem('wired'))).toMatchObject({
+    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
+    expect(changesOnArrival?.(click(), lifestyleItem('wired'))).toMatchObject({
       newItems: [
         { target: 'Actor.a', item: { fields: { humanity: { ability: 'easeOfFocus', counts: false } } } },
       ],
     })
-    const has = click({ items: [abilityItem('easeOfFocus')] })
-    const arrival = arrives?.(has, lifestyleItem('wired'))
-    expect(arrival).not.toHaveProperty('newItems')
-    expect(arrival).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
+    const clickWithAbility = click({ items: [abilityItem('easeOfFocus')] })
+    const arrivalChanges = changesOnArrival?.(clickWithAbility, lifestyleItem('wired'))
+    expect(arrivalChanges).not.toHaveProperty('newItems')
+    expect(arrivalChanges).toMatchObject({ message: { key: 'HnB.humanity.lifestyle.another' } })
   })
 
   it('a lifestyle brings a creature no second ability: "at most one Ability"', () => {
     const actor = { ...click().actor, type: 'npc' as const }
-    const arrives = humanityRuleset.items.lifestyle?.changesOnArrival
+    const changesOnArrival = humanityRuleset.items.lifestyle?.changesOnArrival
     expect(
-      arrives?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
+      changesOnArrival?.(click({ actor, items: [abilityItem('luck')] }), lifestyleItem('wired')),
     ).not.toHaveProperty('newItems')
   })
 })

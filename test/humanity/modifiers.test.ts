@@ -20,10 +20,10 @@ import { abilityItem, click, humanityState, withConditions, usualSettings } from
 
 const FOCUS_MODIFIER_ID = 'ability-easeOfFocus-bumpOnTwo'
 const noAnswers = v.parse(v.object(statAnswerFields), {})
-const contestPurpose = (own: Partial<RollPurpose>): RollPurpose => ({
+const contestPurpose = (overrides: Partial<RollPurpose>): RollPurpose => ({
   ...statCheckPurpose(['hurry']),
   kind: 'contest',
-  ...own,
+  ...overrides,
 })
 const createRoller = (items: ItemView[] = [], ids: string[] = [], die: StatDie = 4) => ({
   actor: { ...click().actor, ...withConditions(...ids) },
@@ -79,8 +79,10 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
       ...click().actor,
       conditions: [{ status, key: 'x', about: 'Actor.x', name: 'Xenia' }],
     }
-    const sumFor = (own: Partial<RollPurpose>) =>
-      modifierTotal(rollModifiers({ ...createRoller(), actor }, contestPurpose({ side: 'defender', ...own })))
+    const sumFor = (overrides: Partial<RollPurpose>) =>
+      modifierTotal(
+        rollModifiers({ ...createRoller(), actor }, contestPurpose({ side: 'defender', ...overrides })),
+      )
     expect(sumFor({ opponentUuids: ['Actor.x'] })).toBe(-2)
     expect(sumFor({ opponentUuids: ['Actor.y'] })).toBe(0)
     expect(sumFor({ opponentUuids: ['Actor.x'], violent: true })).toBe(0)
@@ -97,24 +99,27 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     [['distracted'], false],
     [[], true],
-  ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, surprised) => {
+  ])('isSurprised', (ids, surprised) => {
     const situation = { ...createRoller([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
-    const plan = planRoll({ ...click(), ...situation }, 'head', {
+    const surprisedPlan = planRoll({ ...click(), ...situation }, 'head', {
       ...noAnswers,
       surprised,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
-    if (isRefusal(plan)) throw new Error(plan.refused)
-    expect(plan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
-    expect(editsForUsedModifiers(situation, plan.modifiers, bumpedDice)).toEqual([])
-    const calm = { ...createRoller([abilityItem('easeOfFocus')], [], 8), settings: usualSettings }
-    const bumps = planRoll({ ...click(), ...calm }, 'head', {
+    if (isRefusal(surprisedPlan)) throw new Error(surprisedPlan.refused)
+    expect(surprisedPlan.dice).toEqual([{ number: 1, faces: 8, bumpOn: 0 }])
+    expect(editsForUsedModifiers(situation, surprisedPlan.modifiers, bumpedDice)).toEqual([])
+    const unsurprisedSituation = {
+      ...createRoller([abilityItem('easeOfFocus')], [], 8),
+      settings: usualSettings,
+    }
+    const rollPlan = planRoll({ ...click(), ...unsurprisedSituation }, 'head', {
       ...noAnswers,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
-    expect(isRefusal(bumps) || editsForUsedModifiers(calm, bumps.modifiers, bumpedDice)).toMatchObject([
-      { set: { used: 1 } },
-    ])
+    expect(
+      isRefusal(rollPlan) || editsForUsedModifiers(unsurprisedSituation, rollPlan.modifiers, bumpedDice),
+    ).toMatchObject([{ set: { used: 1 } }])
   })
 })
 
@@ -124,16 +129,16 @@ describe('abilities that change a roll', () => {
     [6, 0],
     [8, 1],
     [10, 1],
-  ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, plus) => {
-    const own = createRoller([abilityItem('advancedTraining')], [], die)
-    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(plus)
-    expect(modifierTotal(rollModifiers(own, contestPurpose({ stats: ['head'] })))).toBe(plus)
+  ])('Advanced Training adds +1 to rolls with a d8 or larger: d%i, %i', (die, bonus) => {
+    const ownRoller = createRoller([abilityItem('advancedTraining')], [], die)
+    expect(modifierTotal(rollModifiers(ownRoller, statCheckPurpose(['head'])))).toBe(bonus)
+    expect(modifierTotal(rollModifiers(ownRoller, contestPurpose({ stats: ['head'] })))).toBe(bonus)
   })
 
   it('Efficiently Packed lets a Preparedness Check bump on a 2, and no other', () => {
-    const own = createRoller([abilityItem('efficientlyPacked')])
-    expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'], 'preparedness')))).toBe(2)
-    expect(highestBumpFace(rollModifiers(own, statCheckPurpose(['home'])))).toBe(1)
+    const ownRoller = createRoller([abilityItem('efficientlyPacked')])
+    expect(highestBumpFace(rollModifiers(ownRoller, statCheckPurpose(['home'], 'preparedness')))).toBe(2)
+    expect(highestBumpFace(rollModifiers(ownRoller, statCheckPurpose(['home'])))).toBe(1)
   })
 
   it('Ease of Focus is offered for a d8 or larger, off at first, and used up for the scene', () => {
@@ -164,44 +169,44 @@ describe('abilities that change a roll', () => {
     [[[1], [3]], 5],
     [[[1], [1], [3]], 7],
   ])('Focused Determination adds +1 for each bump: %j is %i', (waves, total) => {
-    const perBump = bumpBonusesFor(
+    const bumpBonuses = bumpBonusesFor(
       createRoller([abilityItem('focusedDetermination')]),
       statCheckPurpose(['head']),
     )
     const groups = [{ number: 1, faces: 4, bumpOn: 1 as const, waves, cut: false }]
-    expect(rollTotal({ groups, perBump, modifiers: [], help: {}, helpWorth: 1 })).toBe(total)
+    expect(rollTotal({ groups, perBump: bumpBonuses, modifiers: [], help: {}, helpWorth: 1 })).toBe(total)
   })
 
   it('Survival Instinct makes help worth +2 on rolls with Hurry, and no other', () => {
-    const own = createRoller([abilityItem('survivalInstinct')])
-    expect(helpDieBonusFor(own, statCheckPurpose(['hurry']))).toBe(2)
-    expect(helpDieBonusFor(own, statCheckPurpose(['head', 'hurry']))).toBe(2)
-    expect(helpDieBonusFor(own, statCheckPurpose(['head']))).toBe(1)
+    const ownRoller = createRoller([abilityItem('survivalInstinct')])
+    expect(helpDieBonusFor(ownRoller, statCheckPurpose(['hurry']))).toBe(2)
+    expect(helpDieBonusFor(ownRoller, statCheckPurpose(['head', 'hurry']))).toBe(2)
+    expect(helpDieBonusFor(ownRoller, statCheckPurpose(['head']))).toBe(1)
     expect(helpDieBonusFor(createRoller(), statCheckPurpose(['hurry']))).toBe(1)
   })
 
   it('boons wait for the next roll, which uses them up', () => {
-    const own = {
+    const ownRoller = {
       ...createRoller(),
       state: humanityState({
         boons: { k: { name: 'A temple', value: 4, peaceful: false, help: false, next: false } },
       }),
     }
-    const modifiers = rollModifiers(own, statCheckPurpose(['head']))
+    const modifiers = rollModifiers(ownRoller, statCheckPurpose(['head']))
     expect(modifierTotal(modifiers)).toBe(4)
-    expect(editsForUsedModifiers(own, modifiers, bumpedDice)).toEqual([
+    expect(editsForUsedModifiers(ownRoller, modifiers, bumpedDice)).toEqual([
       { target: 'Actor.a', set: { 'boons.k': undefined } },
     ])
   })
 
   it('Optimal Solution adds only to rolls without violence', () => {
-    const own = {
+    const ownRoller = {
       ...createRoller(),
       state: humanityState({
         boons: { k: { name: 'Solved', value: 5, peaceful: true, help: false, next: true } },
       }),
     }
-    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['head'])))).toBe(5)
-    expect(modifierTotal(rollModifiers(own, statCheckPurpose(['hurt'])))).toBe(0)
+    expect(modifierTotal(rollModifiers(ownRoller, statCheckPurpose(['head'])))).toBe(5)
+    expect(modifierTotal(rollModifiers(ownRoller, statCheckPurpose(['hurt'])))).toBe(0)
   })
 })

@@ -9,8 +9,12 @@ const payingClick = (blessings: Record<string, number>, conditions: readonly str
 })
 const richPayer = payingClick({ a: 1, b: 2, c: 2, d: 5, e: 6, f: 6, g: 6 })
 
-const offeredPayments = (price: number[], who = richPayer, any = false) =>
-  paymentContext(who, price, { any }).pickers.map(({ worth, number, on }) => [worth, number, on])
+const offeredPayments = (price: number[], participant = richPayer, payAny = false) =>
+  paymentContext(participant, price, { any: payAny }).pickers.map(({ worth, number, on }) => [
+    worth,
+    number,
+    on,
+  ])
 
 describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   it('only dice that can pay are offered, one picker for each worth, with the cheapest proposed', () => {
@@ -29,13 +33,13 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
   })
 
   it('dice that are worth the same under a condition share one picker ("Exhausted/Cursed")', () => {
-    const tired = payingClick({ a: 1, b: 2, c: 3 }, ['exhausted'])
-    expect(offeredPayments([1], tired)).toEqual([
+    const exhaustedClick = payingClick({ a: 1, b: 2, c: 3 }, ['exhausted'])
+    expect(offeredPayments([1], exhaustedClick)).toEqual([
       [1, 2, 1],
       [2, 1, 0],
     ])
-    expect(pickedPayment(tired, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
-    expect(pickedDiceOfAnyWorth(tired, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
+    expect(pickedPayment(exhaustedClick, { dice: { a: 2 } }, [1, 1])).toEqual(['a', 'b'])
+    expect(pickedDiceOfAnyWorth(exhaustedClick, { dice: { a: 2, c: true } })).toEqual(['a', 'b', 'c'])
   })
 
   it('one die is enough if the price is one sign, unless the ability takes any number', () => {
@@ -54,8 +58,8 @@ describe('"spending Ⓧ": each sign is one die of at least that worth', () => {
     { dice: { e: 2 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
     { dice: { a: 1 }, price: [5], pays: 'HnB.humanity.refusal.notPaid' },
   ])('$dice for the price $price: pays $pays', ({ dice, price, pays }) => {
-    const paid = pickedPayment(richPayer, { dice }, price)
-    if (Array.isArray(pays)) expect(paid).toEqual(pays)
-    else expect(paid).toMatchObject({ refused: pays, field: 'dice' })
+    const pickedDice = pickedPayment(richPayer, { dice }, price)
+    if (Array.isArray(pays)) expect(pickedDice).toEqual(pays)
+    else expect(pickedDice).toMatchObject({ refused: pays, field: 'dice' })
   })
 })

@@ -95,7 +95,7 @@ describe('help before the dice', () => {
   it.each([
     {
       why: 'twice with one roll',
-      who: [ana, person('Ben', helpedBy('Ana'))],
+      who: [ana, person('Ben', stateWithHelp('Ana'))],
       reason: `${REFUSAL}.alreadyHelped`,
     },
     {
@@ -111,13 +111,13 @@ describe('help before the dice', () => {
   })
 
   it('help is worth what the roll says: +1 for each die, +2 for Hurry with Survival Instinct', () => {
-    const own = {
+    const ownRoller = {
       ...click(),
-      state: humanityState(helpedBy('Ana', 2)),
+      state: humanityState(stateWithHelp('Ana', 2)),
       items: [abilityItem('survivalInstinct')],
     }
     const value = (stat: 'hurry' | 'head') =>
-      rollModifiers(own, statCheckPurpose([stat])).map((modifier) => modifier.value)
+      rollModifiers(ownRoller, statCheckPurpose([stat])).map((modifier) => modifier.value)
     expect([value('hurry'), value('head')]).toEqual([[4], [2]])
   })
 
@@ -135,6 +135,6 @@ describe('help before the dice', () => {
   })
 })
 
-function helpedBy(name: string, value = 1): Partial<HumanityState> {
+function stateWithHelp(name: string, value = 1): Partial<HumanityState> {
   return { boons: { [`help${name}`]: { name, value, peaceful: false, help: true, next: false } } }
 }

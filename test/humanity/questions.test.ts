@@ -30,14 +30,14 @@ function openedQuestion(
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
 const [ana, ben] = [person('Ana'), person('Ben')]
-const groupClick = (participants: readonly RawParticipant[] = [], more: object = {}) => ({
+const groupClick = (participants: readonly RawParticipant[] = [], moreFields: object = {}) => ({
   ...{ participants, settings: usualSettings, user: gamemaster, data: {} },
-  ...more,
+  ...moreFields,
 })
-const questionOnTab = (name: string, own: Partial<RawClick> = {}) =>
-  humanityRuleset.tab.actions[name]?.ask(click(own))
-const onItem = (name: string, item: ItemView, own: Partial<RawClick> = {}) =>
-  humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...own }), item })
+const questionOnTab = (name: string, clickOverrides: Partial<RawClick> = {}) =>
+  humanityRuleset.tab.actions[name]?.ask(click(clickOverrides))
+const askOnItem = (name: string, item: ItemView, clickOverrides: Partial<RawClick> = {}) =>
+  humanityRuleset.items.ability?.actions[name]?.ask({ ...click({ items: [item], ...clickOverrides }), item })
 const diceAnswers = (...faces: number[]) => ({
   state: humanityState({ blessings: Object.fromEntries(faces.map((face, at) => [`d${String(at)}`, face])) }),
 })
@@ -75,7 +75,7 @@ describe('people', () => {
       humanityRuleset.items.ability?.actions['sync'],
       { minPeople: 1, maxPeople: 1, first: 'targeted', mayChooseSelf: false },
     ],
-  ])('the question about people: %s', (_what, action, expected) => {
+  ])('the question about people: %s', (_caseTitle, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     expect(people?.({ ...click(), participants: [], item: abilityItem('synchronizedSpark') })).toMatchObject(
       expected,
@@ -110,7 +110,7 @@ describe('a Contest', () => {
     ['without one of them, where others may join', { roles: { 0: '' }, open: true }, ['defender']],
     ['nobody against anybody', { roles: { 1: 'attacker' } }, 'bothSides'],
     ['nobody at all', { roles: { 0: '', 1: '' }, open: true }, 'bothSides'],
-  ])('the sides of a Contest: %s', async (_what, answers, expected) => {
+  ])('the sides of a Contest: %s', async (_caseTitle, answers, expected) => {
     const outcome = await humanityRuleset.group['contest']?.decide(
       groupClick([ana, ben]),
       answers,
@@ -128,7 +128,7 @@ describe('a Contest', () => {
   })
 
   it('a Contest is fought again with the same sides', async () => {
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
@@ -136,56 +136,62 @@ describe('a Contest', () => {
       { violent: true, both: true },
     )
     for (const stat of ['hurt', 'hurt', 'hurry', 'hurry'])
-      for (const as of [ana, ben]) await played.press('roll', { as, data: { stat }, dice: [3] })
-    expect(played.asks('again', { as: ana })).toMatchObject({
+      for (const as of [ana, ben]) await testContest.press('roll', { as, data: { stat }, dice: [3] })
+    expect(testContest.asks('again', { as: ana })).toMatchObject({
       context: { violent: true, both: true },
       defaults: { violent: true, both: true },
     })
-    const peaceful = newTestContest([
+    const peacefulContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await peaceful.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    await peaceful.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    expect(peaceful.asks('again', { as: ana })).toMatchObject({ defaults: { violent: false, both: false } })
+    await peacefulContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    await peacefulContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(peacefulContest.asks('again', { as: ana })).toMatchObject({
+      defaults: { violent: false, both: false },
+    })
   })
 
   it('the question offers the possible Sparks: "they may roll a Spark Stat Check that involves" Hurt, or Hurry', async () => {
-    const balanced = { stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const }
-    const [cid, dan] = [person('Cid', balanced), person('Dan', balanced)]
+    const balancedStats = {
+      stats: { ...humanityState().stats, hurt: 6, hurry: 6, head: 6, hand: 6 } as const,
+    }
+    const [cid, dan] = [person('Cid', balancedStats), person('Dan', balancedStats)]
     const sides = [[cid, 'attacker'] as const, [dan, 'defender'] as const]
-    const sparks = (played: PlayedMessage, as: RawParticipant, stat: string) =>
+    const offeredSparks = (playedMessage: PlayedMessage, as: RawParticipant, stat: string) =>
       (
-        openedQuestion(played.asks('roll', { as, data: { stat } }) as ActionQuestion).context['sparks'] as {
+        openedQuestion(playedMessage.asks('roll', { as, data: { stat } }) as ActionQuestion).context[
+          'sparks'
+        ] as {
           stat: string
         }[]
       )
         .map((row) => row.stat)
         .sort()
-    const peaceful = newTestContest(sides)
-    expect(sparks(peaceful, cid, 'head')).toEqual(['hand', 'hurry'])
-    await peaceful.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
-    expect(sparks(peaceful, dan, 'head')).toEqual([])
+    const peacefulContest = newTestContest(sides)
+    expect(offeredSparks(peacefulContest, cid, 'head')).toEqual(['hand', 'hurry'])
+    await peacefulContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [3] })
+    expect(offeredSparks(peacefulContest, dan, 'head')).toEqual([])
     const violent = newTestContest(sides, { violent: true })
-    expect(sparks(violent, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
+    expect(offeredSparks(violent, cid, 'hurt')).toEqual(['hand', 'head', 'hurry'])
     await violent.press('roll', { as: cid, data: { stat: 'hurt' }, dice: [3] })
-    expect(sparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
+    expect(offeredSparks(violent, dan, 'hurry')).toEqual(['hand', 'head', 'hurt'])
   })
 
   it('help in a Contest proposes the least die, and foretells the result of each number of dice', async () => {
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    const friend = person('Cid', { blessings: { x: 1, y: 4 } })
-    const data = { side: keyOf(played, 'Ana'), part: 'attack' }
-    const question = openedQuestion(played.asks('help', { as: friend, data }) as ActionQuestion)
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    const helpingPerson = person('Cid', { blessings: { x: 1, y: 4 } })
+    const data = { side: keyOf(testContest, 'Ana'), part: 'attack' }
+    const question = openedQuestion(testContest.asks('help', { as: helpingPerson, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
     // The forecast has three lines: with no helping die, with one, and with both.
     expect(question.context['outlook']).toHaveLength(3)
-    expect(played.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
+    expect(testContest.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })
 })
 
@@ -194,36 +200,39 @@ describe('a Check of several', () => {
     [{}, 'each'],
     [{ way: 'half' }, 'half'],
     [{ way: 'odd' }, 'each'],
-  ])('a button with %j proposes that %s counts, of Head against 8', (data, way) => {
+  ])('a button with %j proposes that %s counts, of Head against 8', (data, countingWay) => {
     const question = openedQuestion(humanityRuleset.group['together']?.ask(groupClick([], { data })))
-    expect(question.defaults).toEqual({ stat: 'head', target: 8, way })
+    expect(question.defaults).toEqual({ stat: 'head', target: 8, way: countingWay })
     const ways = question.context['ways'] as { way: string; chosen: boolean }[]
-    expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([way])
+    expect(ways.filter(({ chosen }) => chosen).map((option) => option.way)).toEqual([countingWay])
   })
 })
 
 describe('a Synchronized Spark', () => {
   const ability = abilityItem('synchronizedSpark')
   const pair = { blessings: { x: 2, y: 2 } }
-  const ask = (first: RawParticipant, second: RawParticipant | null) => {
+  const openSyncQuestion = (first: RawParticipant, second: RawParticipant | null) => {
     const action = humanityRuleset.items.ability?.actions['sync']
     return action?.ask({ ...click(), ...first, targets: second ? [second] : [], item: ability })
   }
-  const personWithSpark = (name: string, own: object = pair) => person(name, own, { items: [ability] })
+  const personWithSpark = (name: string, overrides: object = pair) =>
+    person(name, overrides, { items: [ability] })
   const stats = humanityState().stats
 
   it('the question offers pairs of equal dice, one of each person, the first proposed against 8', () => {
-    const heads = { stats: { ...stats, head: 8 as const }, ...pair }
-    const question = openedQuestion(ask(personWithSpark('Ana', heads), personWithSpark('Ben', heads)))
+    const headState = { stats: { ...stats, head: 8 as const }, ...pair }
+    const question = openedQuestion(
+      openSyncQuestion(personWithSpark('Ana', headState), personWithSpark('Ben', headState)),
+    )
     expect(question.defaults).toEqual({ pair: 'head-head', target: 8 })
-    const pairs = question.context['pairs'] as { id: string; die: number }[]
-    expect(pairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
+    const offeredPairs = question.context['pairs'] as { id: string; die: number }[]
+    expect(offeredPairs.filter(({ die }) => die === 8).map(({ id }) => id)).toEqual(['head-head'])
     expect(question.context).toMatchObject({ other: 'Ben', twos: false })
   })
 
   it('a Synchronized Spark asks nobody who cannot take part, nor without a chosen person', () => {
-    expect(ask(personWithSpark('Ana'), null)).toBeNull()
-    expect(ask(personWithSpark('Ana'), person('Ben'))).toMatchObject({
+    expect(openSyncQuestion(personWithSpark('Ana'), null)).toBeNull()
+    expect(openSyncQuestion(personWithSpark('Ana'), person('Ben'))).toMatchObject({
       refused: `${REFUSAL}.noPartner`,
       field: 'people',
     })
@@ -279,22 +288,29 @@ describe('Preparedness', () => {
   })
 
   it('Preparedness may be a Spark if the table says so (HU25), and use any stat by an ability', () => {
-    const balanced = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
-    const sparks = (own: Partial<RawClick>) =>
-      (openedQuestion(questionOnTab('prepare', own)).context['sparks'] as object[]).length
-    expect(sparks(balanced)).toBeGreaterThan(0)
-    expect(sparks({ ...balanced, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
-    const epic = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
+    const ownWithDice = { ...diceAnswers(2, 2, 2, 2), items: [abilityItem('luck')] }
+    const countSparks = (clickOverrides: Partial<RawClick>) =>
+      (openedQuestion(questionOnTab('prepare', clickOverrides)).context['sparks'] as object[]).length
+    expect(countSparks(ownWithDice)).toBeGreaterThan(0)
+    expect(countSparks({ ...ownWithDice, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
+    const ownWithEpicAbility = { ...diceAnswers(6, 6, 6, 2, 2), items: [abilityItem('epicInventory')] }
     // "You may perform this Check using any Basic Stat": any two balanced stats may be combined in a Spark.
-    expect(openedQuestion(questionOnTab('prepare', epic)).context).toMatchObject({ any: 'epicInventory' })
-    expect(sparks(epic)).toBe(7)
-    expect(sparks({ ...epic, settings: { ...usualSettings, preparednessSpark: false } })).toBe(0)
+    expect(openedQuestion(questionOnTab('prepare', ownWithEpicAbility)).context).toMatchObject({
+      any: 'epicInventory',
+    })
+    expect(countSparks(ownWithEpicAbility)).toBe(7)
+    expect(
+      countSparks({ ...ownWithEpicAbility, settings: { ...usualSettings, preparednessSpark: false } }),
+    ).toBe(0)
   })
 
   it('the tab says why Preparedness is disabled: nothing to pay with, done in this scene, Unprepared', () => {
-    const whyPrepareIsDisabled = (own: Partial<RawClick>) =>
-      (humanityRuleset.tab.context(click(own), []) as { prepare: { disabledReason: { key: string } | null } })
-        .prepare.disabledReason?.key ?? null
+    const whyPrepareIsDisabled = (clickOverrides: Partial<RawClick>) =>
+      (
+        humanityRuleset.tab.context(click(clickOverrides), []) as {
+          prepare: { disabledReason: { key: string } | null }
+        }
+      ).prepare.disabledReason?.key ?? null
     expect(whyPrepareIsDisabled(diceAnswers(1))).toBeNull()
     expect(whyPrepareIsDisabled({})).toBe(`${REFUSAL}.cannotPay`)
     expect(whyPrepareIsDisabled({ state: { ...diceAnswers(1).state, prepared: true } })).toBe(
@@ -310,33 +326,33 @@ describe('Preparedness', () => {
 
 describe('abilities', () => {
   it('a donation asks a question, and other abilities are used at once', () => {
-    const question = openedQuestion(onItem('use', abilityItem('charity'), diceAnswers(1, 4)))
+    const question = openedQuestion(askOnItem('use', abilityItem('charity'), diceAnswers(1, 4)))
     expect(question).toMatchObject({ defaults: { dice: {} }, context: { single: false } })
-    expect(onItem('use', abilityItem('epicStorytelling'), diceAnswers(6, 6))).toBeNull()
-    expect(onItem('use', abilityItem('epicStorytelling'), diceAnswers(1))).toMatchObject({
+    expect(askOnItem('use', abilityItem('epicStorytelling'), diceAnswers(6, 6))).toBeNull()
+    expect(askOnItem('use', abilityItem('epicStorytelling'), diceAnswers(1))).toMatchObject({
       refused: `${REFUSAL}.poolTooSmall`,
     })
   })
 
   it('recharging asks a character for the price, and a creature rolls for it', () => {
-    const spent = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
+    const usedUpAbility = abilityItem('luck', { limit: 'recharge', used: 9, worth: 1, dice: 1 })
     expect(
-      openedQuestion(onItem('recharge', spent, diceAnswers(6, 6, 6, 6, 6, 6))).context['pickers'],
+      openedQuestion(askOnItem('recharge', usedUpAbility, diceAnswers(6, 6, 6, 6, 6, 6))).context['pickers'],
     ).toHaveLength(1)
     const npc = { actor: { ...click().actor, type: 'npc' as const } }
-    expect(onItem('recharge', spent, npc)).toBeNull()
-    expect(onItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({
+    expect(askOnItem('recharge', usedUpAbility, npc)).toBeNull()
+    expect(askOnItem('recharge', abilityItem('luck', { used: 0 }))).toMatchObject({
       refused: `${REFUSAL}.charged`,
     })
   })
 
   it('a Gamemaster returns a donation, if there is one', () => {
     const item = (donated: number) => abilityItem('charity', { donated })
-    expect(onItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
-    expect(onItem('boon', item(0), { user: gamemaster })).toMatchObject({
+    expect(askOnItem('boon', item(3))).toMatchObject({ refused: 'HnB.refusal.onlyGM' })
+    expect(askOnItem('boon', item(0), { user: gamemaster })).toMatchObject({
       refused: `${REFUSAL}.nothingDonated`,
     })
-    expect(openedQuestion(onItem('boon', item(3), { user: gamemaster }))).toMatchObject({
+    expect(openedQuestion(askOnItem('boon', item(3), { user: gamemaster }))).toMatchObject({
       context: { donated: 3, ways: ['plusTwo', 'again', 'words'] },
       defaults: { way: 'plusTwo' },
     })
@@ -356,10 +372,10 @@ describe('abilities', () => {
   })
 
   it("the lines below an ability's name: the limit, what is left, what was spent and donated", () => {
-    const lines = (own: object) =>
+    const lines = (overrides: object) =>
       (
         humanityRuleset.items.ability?.summary(
-          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...own }),
+          abilityItem('luck', { effects: {}, counts: true, limit: 'none', ...overrides }),
         ) ?? []
       ).map((phrase) => ('key' in phrase ? phrase.key.replace('HnB.humanity.ability.', '') : ''))
     expect(lines({})).toEqual([])
@@ -372,43 +388,51 @@ describe('abilities', () => {
   })
 
   it("the ability's sheet shows only the fields that it uses", () => {
-    const shown = (own: object) =>
-      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...own }))
-    expect(shown({ limit: 'none' })).toMatchObject({
+    const abilityContext = (overrides: object) =>
+      humanityRuleset.items.ability?.context?.(abilityItem('luck', { effects: {}, ...overrides }))
+    expect(abilityContext({ limit: 'none' })).toMatchObject({
       limited: false,
       recharges: false,
       donates: false,
       remembers: false,
     })
-    expect(shown({ limit: 'recharge', donated: 1, instead: ['head'] })).toMatchObject({
+    expect(abilityContext({ limit: 'recharge', donated: 1, instead: ['head'] })).toMatchObject({
       ...{ limited: true, recharges: true, donates: true, remembers: true },
     })
   })
 
   it('a creature has at most one ability ("Creating NPCs")', () => {
-    const arrives = (type: 'npc' | 'character', items: ItemView[]) =>
+    const abilityArrival = (type: 'npc' | 'character', items: ItemView[]) =>
       humanityRuleset.items.ability?.changesOnArrival(
         click({ actor: { ...click().actor, type }, items }),
         abilityItem('luck'),
       )
-    expect(arrives('npc', [abilityItem('charity')])).toMatchObject({ refused: `${REFUSAL}.oneAbility` })
-    expect([arrives('npc', []), arrives('character', [abilityItem('charity')])]).toEqual([{}, {}])
+    expect(abilityArrival('npc', [abilityItem('charity')])).toMatchObject({
+      refused: `${REFUSAL}.oneAbility`,
+    })
+    expect([abilityArrival('npc', []), abilityArrival('character', [abilityItem('charity')])]).toEqual([
+      {},
+      {},
+    ])
   })
 
   it('a Lifestyle reads its benefit, replaces the former one, and the first is remembered', () => {
     const kind = humanityRuleset.items.lifestyle
-    const life = lifestyleItem('carefree')
+    const carefreeLifestyle = lifestyleItem('carefree')
     expect([
-      kind?.ruleSentences(life).length,
-      kind?.ruleSentences({ ...life, fields: { lifestyle: '', moved: '' } }).length,
+      kind?.ruleSentences(carefreeLifestyle).length,
+      kind?.ruleSentences({ ...carefreeLifestyle, fields: { lifestyle: '', moved: '' } }).length,
     ]).toEqual([1, 0])
-    const arrives = (items: ItemView[], startedAs = '') =>
-      kind?.changesOnArrival(click({ items, state: humanityState({ startedAs: startedAs as '' }) }), life)
-    expect(arrives([])).toMatchObject({
+    const abilityArrival = (items: ItemView[], startedAs = '') =>
+      kind?.changesOnArrival(
+        click({ items, state: humanityState({ startedAs: startedAs as '' }) }),
+        carefreeLifestyle,
+      )
+    expect(abilityArrival([])).toMatchObject({
       deletedItems: [],
       edits: [{ set: { 'system.humanity.startedAs': 'carefree' } }],
     })
-    expect(arrives([lifestyleItem('eager')], 'eager')).toMatchObject({
+    expect(abilityArrival([lifestyleItem('eager')], 'eager')).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       edits: [],
     })
@@ -417,15 +441,21 @@ describe('abilities', () => {
 })
 
 describe('creation', () => {
-  const writing = (own: object) => ({ state: humanityState({ creation: { ...noCreation, ...own } }) })
-  const press = async (name: string, own: Partial<RawClick>) => {
-    const outcome = await humanityRuleset.tab.actions[name]?.decide(click(own), {}, scriptedChance([]))
+  const ownInCreation = (overrides: object) => ({
+    state: humanityState({ creation: { ...noCreation, ...overrides } }),
+  })
+  const press = async (name: string, clickOverrides: Partial<RawClick>) => {
+    const outcome = await humanityRuleset.tab.actions[name]?.decide(
+      click(clickOverrides),
+      {},
+      scriptedChance([]),
+    )
     if (!outcome || isRefusal(outcome)) return outcome?.refused.replace(`${REFUSAL}.`, '')
     const set: readonly (readonly [string, unknown])[] = Object.entries(outcome.edits?.[0]?.set ?? {})
     return Object.fromEntries(set.map(([path, value]) => [path.split('.').at(-1) ?? '', value] as const))
   }
   const ranking = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history']
-  const pressedRank = (data: Record<string, string>) => press('rank', { ...writing({ ranking }), data })
+  const pressedRank = (data: Record<string, string>) => press('rank', { ...ownInCreation({ ranking }), data })
 
   it.each([
     ['a place up', { stat: 'hand', by: 'up' }, ['hand', 'head', 'heart', 'home', 'hurt', 'hurry', 'history']],
@@ -439,16 +469,16 @@ describe('creation', () => {
       { stat: 'hurry', by: 'top' },
       ['hurry', 'head', 'hand', 'heart', 'home', 'hurt', 'history'],
     ],
-  ])('a stat is ranked %s', async (_what, data, after) => {
-    expect(await pressedRank(data)).toEqual({ ranking: after })
+  ])('a stat is ranked %s', async (_caseTitle, data, ranksAfter) => {
+    expect(await pressedRank(data)).toEqual({ ranking: ranksAfter })
   })
 
   it('creation refuses an unknown stat, and an unknown first Lifestyle', async () => {
     expect(await pressedRank({ stat: 'luck', by: 'top' })).toBe('noSuchStat')
-    const choose = (lifestyle: string) =>
-      press('chooseLifestyle', { ...writing({ moved: 'home' }), data: { lifestyle } })
-    expect(await choose('lost')).toBe('notNow')
-    expect(await choose('eager')).toEqual({ lifestyle: 'eager', moved: '' })
+    const chooseLifestyle = (lifestyle: string) =>
+      press('chooseLifestyle', { ...ownInCreation({ moved: 'home' }), data: { lifestyle } })
+    expect(await chooseLifestyle('lost')).toBe('notNow')
+    expect(await chooseLifestyle('eager')).toEqual({ lifestyle: 'eager', moved: '' })
   })
 
   it('creation goes through its five steps in order', async () => {
@@ -461,28 +491,29 @@ describe('creation', () => {
   it("creation moves a benefit of the Lifestyle to the setting's own stat, if that stat can have it", () => {
     const window = humanityRuleset.windows['creation']
     if (window?.subject !== 'actor') throw new Error('There is no window.')
-    const movable = (own: object, customStat = 'Hex') =>
+    const movableBenefits = (overrides: object, customStat = 'Hex') =>
       (
         (
           window.context(
-            click({ ...writing(own), settings: { ...usualSettings, customStat } }),
+            click({ ...ownInCreation(overrides), settings: { ...usualSettings, customStat } }),
           ) as TemplateContext
         )['movable'] as { stat: string; chosen: boolean }[]
       ).map(({ stat, chosen }) => [stat, chosen])
-    expect(movable({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
-    expect(movable({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
-    expect([movable({}), movable({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
+    expect(movableBenefits({ lifestyle: 'wisened', moved: 'home' })).toContainEqual(['home', true])
+    expect(movableBenefits({ lifestyle: 'wisened' }).map(([stat]) => stat)).not.toContain('hurt')
+    expect([movableBenefits({}), movableBenefits({ lifestyle: 'wisened' }, '')]).toEqual([[], []])
   })
 
   it('creation is offered to a new character, and to one under way', () => {
-    const shown = (own: Partial<RawClick>) => humanityRuleset.tab.context(click(own), []) as TemplateContext
-    expect(shown({})).toMatchObject({ creates: true, begun: false })
-    expect(shown(writing({ step: 1 }))).toMatchObject({ creates: true, begun: true })
+    const shownTab = (clickOverrides: Partial<RawClick>) =>
+      humanityRuleset.tab.context(click(clickOverrides), []) as TemplateContext
+    expect(shownTab({})).toMatchObject({ creates: true, begun: false })
+    expect(shownTab(ownInCreation({ step: 1 }))).toMatchObject({ creates: true, begun: true })
     const factsAtStep = (step: number) => ({
       state: humanityState({ startedAs: 'eager', creation: { ...noCreation, step } }),
     })
-    expect([shown(factsAtStep(0))['creates'], shown(factsAtStep(1))['creates']]).toEqual([false, true])
-    expect(shown({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
+    expect([shownTab(factsAtStep(0))['creates'], shownTab(factsAtStep(1))['creates']]).toEqual([false, true])
+    expect(shownTab({ actor: { ...click().actor, type: 'npc' } })).toMatchObject({ creates: false })
   })
 })
 
@@ -490,11 +521,11 @@ describe('a Chase', () => {
   it.each([
     ['a button that says nothing', {}, 20],
     ['the button of a page that says how far', { reach: '12' }, 12],
-  ])('a Chase from %s is as long as it says', (_what, data, reach) =>
+  ])('a Chase from %s is as long as it says', (_caseTitle, data, goalSpace) =>
     expect(
       openedQuestion(humanityRuleset.group['chase']?.ask(groupClick([ana, ben], { data }))).defaults,
     ).toMatchObject({
-      reach,
+      reach: goalSpace,
     }),
   )
 })

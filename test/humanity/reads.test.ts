@@ -18,14 +18,14 @@ const inventedAbility = (effect: object) => ({
   fields: { ...(abilityItem('luck').fields as object), ability: '', effects: { one: effect } },
 })
 
-const keysOf = (said: readonly object[] | undefined): string[] =>
-  (said ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
+const keysOf = (phraseList: readonly object[] | undefined): string[] =>
+  (phraseList ?? []).map((phrase) => ('key' in phrase ? String(phrase.key) : ''))
 
 describe('an ability is read', () => {
   it.each(ABILITY_IDS)('the ability %s states its rule, in an existing phrase', (id) => {
-    const said = keysOf(messageKind?.ruleSentences(abilityItem(id)))
-    expect(said[0]).toBe(`HnB.humanity.abilities.${id}.text`)
-    for (const key of said) expect(phrases.has(key), key).toBe(true)
+    const phraseKeys = keysOf(messageKind?.ruleSentences(abilityItem(id)))
+    expect(phraseKeys[0]).toBe(`HnB.humanity.abilities.${id}.text`)
+    for (const key of phraseKeys) expect(phrases.has(key), key).toBe(true)
   })
 
   it.each([
@@ -64,40 +64,47 @@ describe('an ability is read', () => {
   it('an ability has either a button or a place where it counts', () => {
     for (const id of ABILITY_IDS) {
       const buttons = messageKind?.buttons(abilityItem(id), click()) ?? []
-      const says = keysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) => key.includes('.where.'))
-      expect(says, id).toBe(buttons.length === 0)
+      const saysWhere = keysOf(messageKind?.ruleSentences(abilityItem(id))).some((key) =>
+        key.includes('.where.'),
+      )
+      expect(saysWhere, id).toBe(buttons.length === 0)
     }
   })
 })
 
 describe('an effect of an ability of one’s own', () => {
-  const add = messageKind?.actions.addEffect
-  const given = { ...click(), item: abilityItem('luck') }
+  const addEffectAction = messageKind?.actions.addEffect
+  const itemClick = { ...click(), item: abilityItem('luck') }
 
   it("the sheet asks for an effect's kind: every kind, each once", () => {
-    const asked = JSON.stringify(add?.ask(given))
+    const questionJson = JSON.stringify(addEffectAction?.ask(itemClick))
     for (const effect of ABILITY_EFFECT_KINDS)
-      expect(asked.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
+      expect(questionJson.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
     // The effect that the ability has is selected when the question opens.
-    expect(asked.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
-    expect(asked).toMatch(/"kind":"add","label":"[^"]*","first":true/)
-    expect(asked).toContain('"defaults":{"kind":"add"}')
+    expect(questionJson.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
+    expect(questionJson).toMatch(/"kind":"add","label":"[^"]*","first":true/)
+    expect(questionJson).toContain('"defaults":{"kind":"add"}')
   })
 
   it('a new effect begins like the same effect among the thirty abilities', async () => {
-    const made = await add?.decide(given, { kind: 'protect' }, scriptedChance([]))
+    const made = await addEffectAction?.decide(itemClick, { kind: 'protect' }, scriptedChance([]))
     expect(JSON.stringify(made)).toContain('"kind":"protect","value":3')
-    const strange = await add?.decide(given, { kind: 'constructor' }, scriptedChance([]))
-    expect(strange && isRefusal(strange)).toBe(true)
+    const strangeOutcome = await addEffectAction?.decide(
+      itemClick,
+      { kind: 'constructor' },
+      scriptedChance([]),
+    )
+    expect(strangeOutcome && isRefusal(strangeOutcome)).toBe(true)
   })
 
   it.each(ABILITY_EFFECT_KINDS)(
     'the effect %s asks for the values that matter to it, and for no others',
     (effect) => {
       const item = inventedAbility({ kind: effect, value: 2 })
-      const idle = messageKind?.inactiveFields(item) ?? []
-      for (const field of FIELDS_BY_EFFECT_KIND[effect]) expect(idle).not.toContain(`effects.one.${field}`)
-      expect(idle).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[effect].length)
+      const inactiveFields = messageKind?.inactiveFields(item) ?? []
+      for (const field of FIELDS_BY_EFFECT_KIND[effect])
+        expect(inactiveFields).not.toContain(`effects.one.${field}`)
+      expect(inactiveFields).toHaveLength(7 - FIELDS_BY_EFFECT_KIND[effect].length)
       for (const key of keysOf(messageKind?.ruleSentences(item))) expect(phrases.has(key), key).toBe(true)
     },
   )

@@ -6,8 +6,8 @@ import { abilityItem, click, humanityState, withConditions } from '../support/hu
 
 describe('moments', () => {
   /** The effects of a moment of recovery. Leaves out the opening of the shop, which every end of session has. */
-  const effects = (moment: string, own: object, rest: 'yes' | 'no' = 'no') =>
-    (humanityRuleset.recoveryRules?.effects(click(own), moment, { rest }) ?? []).filter(
+  const effects = (moment: string, overrides: object, rest: 'yes' | 'no' = 'no') =>
+    (humanityRuleset.recoveryRules?.effects(click(overrides), moment, { rest }) ?? []).filter(
       ({ id }) => id !== 'shop',
     )
 
@@ -17,9 +17,11 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('the end of a %s returns %s: %s', (moment, id, returns) => {
-    const all = effects(moment, { items: [abilityItem(id, { used: 1 })] })
-    expect(all.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(returns)
+  ] as const)('isReturned', (moment, id, returns) => {
+    const allEffects = effects(moment, { items: [abilityItem(id, { used: 1 })] })
+    expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
+      returns,
+    )
     expect(effects(moment, { items: [abilityItem(id)] })).toEqual([])
   })
 
@@ -47,20 +49,23 @@ describe('moments', () => {
     'Disarmed ends with a moment "to recompose yourself": it is ticked with rest, at the end of a %s',
     (moment) => {
       const actor = { ...click().actor, ...withConditions('disarmed') }
-      const ends = { statuses: [{ status: 'humanity-disarmed', active: false }] }
-      expect(effects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...ends }])
-      expect(effects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...ends }])
+      const endedCondition = { statuses: [{ status: 'humanity-disarmed', active: false }] }
+      expect(effects(moment, { actor }, 'yes')).toMatchObject([{ ticked: true, ...endedCondition }])
+      expect(effects(moment, { actor }, 'no')).toMatchObject([{ ticked: false, ...endedCondition }])
     },
   )
 
   it.each(['scene', 'session'])(
     'a condition that "ends when you remove its cause" is proposed at the end of a %s, and never ticked',
     (moment) => {
-      const judged = ['exhausted', 'cursed', 'distracted', 'robbed']
-      const actor = { ...click().actor, ...withConditions(...judged, 'agreeable', 'taxed') }
+      const judgedConditions = ['exhausted', 'cursed', 'distracted', 'robbed']
+      const actor = { ...click().actor, ...withConditions(...judgedConditions, 'agreeable', 'taxed') }
       for (const rest of ['yes', 'no'] as const)
         expect(effects(moment, { actor }, rest)).toMatchObject(
-          judged.map((id) => ({ ticked: false, statuses: [{ status: `humanity-${id}`, active: false }] })),
+          judgedConditions.map((id) => ({
+            ticked: false,
+            statuses: [{ status: `humanity-${id}`, active: false }],
+          })),
         )
     },
   )
@@ -77,7 +82,7 @@ describe('moments', () => {
     const ending = HUMANITY_CONDITIONS.flatMap(({ icon, ends }) => (ends === undefined ? [] : [[icon, ends]]))
     expect(ending).toEqual([
       ['unprepared', 'session'],
-      ...['headache', 'handcramp', 'heartache', 'homesick'].map((ache) => [ache, 'scene']),
+      ...['headache', 'handcramp', 'heartache', 'homesick'].map((acheName) => [acheName, 'scene']),
     ])
   })
 

@@ -15,12 +15,12 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
 ]
 
-function viewer(plays: readonly RawParticipant[] = [], more: Partial<RawViewer> = {}): RawViewer {
+function viewer(plays: readonly RawParticipant[] = [], viewerOverrides: Partial<RawViewer> = {}): RawViewer {
   const [own] = plays
   return {
     ...{ user: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
     ...{ sides: [ana, ben, cid], settings: usualSettings, ...(own && { ownParticipant: own }) },
-    ...more,
+    ...viewerOverrides,
   }
 }
 const asGM = { user: gamemaster, actor: null }
@@ -42,12 +42,12 @@ const waitingNames = (name: string, facts: object) =>
   )
 
 /** The facts of a Check that Ana has rolled with Head. The die shows `face`. */
-const checkWithTotal = (face: number, own: Partial<StatCheck> = {}): StatCheck =>
+const checkWithTotal = (face: number, factOverrides: Partial<StatCheck> = {}): StatCheck =>
   checkFacts({
     roller: 'Actor.Ana',
     target: 8,
     groups: [{ number: 1, faces: 20, bumpOn: 1, waves: [[face]], cut: false }],
-    ...own,
+    ...factOverrides,
   })
 
 describe('a Check', () => {
@@ -75,9 +75,9 @@ describe('a Check', () => {
       'HnB.humanity.settle.preparednessYes',
     ],
     ['accepted, it waits for nobody', { purpose: 'preparedness', item: 'Rope', settled: true }, 7, [], null],
-  ])('the message of a Check: %s', (_why, own, face, expected, label) => {
-    expect(stepsByActor('check', checkWithTotal(face, own))).toEqual(expected)
-    const [step] = kindOf('check').pendingSteps(messageView(checkWithTotal(face, own)), viewer())
+  ])('the message of a Check: %s', (_caseTitle, ownFields, face, expected, label) => {
+    expect(stepsByActor('check', checkWithTotal(face, ownFields))).toEqual(expected)
+    const [step] = kindOf('check').pendingSteps(messageView(checkWithTotal(face, ownFields)), viewer())
     expect(step?.buttons[0]?.label ?? null).toEqual(label && { key: label })
   })
 
@@ -91,10 +91,12 @@ describe('a Check', () => {
   })
 
   it('"Blessed by Steadfastness": a failure by 5 or more is accepted for its Blessing', () => {
-    const steady = person('Ana', {}, { items: [abilityItem('steadfastness')] })
+    const steadfastPerson = person('Ana', {}, { items: [abilityItem('steadfastness')] })
     const label = (face: number) =>
-      kindOf('check').pendingSteps(messageView(checkWithTotal(face)), viewer([], { sides: [steady] }))[0]
-        ?.buttons[0]?.label
+      kindOf('check').pendingSteps(
+        messageView(checkWithTotal(face)),
+        viewer([], { sides: [steadfastPerson] }),
+      )[0]?.buttons[0]?.label
     expect([label(3), label(4), label(9)]).toEqual([
       { key: 'HnB.humanity.settle.steadfast' },
       undefined,
@@ -104,8 +106,10 @@ describe('a Check', () => {
 
   it('only the roller may let a 2 bump, until the Check is accepted (ruling HU4)', () => {
     const groups = [{ number: 1, faces: 8, bumpOn: 1 as const, waves: [[2]], cut: false }]
-    const may = (own: Partial<StatCheck>, plays = [ana]) =>
-      messageContext('check', checkWithTotal(2, { twos: true, groups, ...own }), viewer(plays))['mayBump']
+    const may = (factOverrides: Partial<StatCheck>, plays = [ana]) =>
+      messageContext('check', checkWithTotal(2, { twos: true, groups, ...factOverrides }), viewer(plays))[
+        'mayBump'
+      ]
     expect([may({}), may({ twos: false }), may({ settled: true }), may({}, [ben])]).toEqual([
       true,
       false,
@@ -136,19 +140,21 @@ describe('a Check', () => {
   })
 
   it('each viewer helps the Check once, until it is settled, if help comes after the dice (HU8)', () => {
-    const helps = (own: Partial<StatCheck> = {}, by = viewer([ben])) =>
-      messageContext('check', checkWithTotal(7, own), by)['mayHelp']
-    expect(helps()).toBe(true)
-    expect(helps({ settled: true })).toBe(false)
-    expect(helps({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
-    expect(helps({}, viewer())).toBe(false)
-    expect(helps({}, viewer([ben], { settings: { ...usualSettings, helpTiming: 'beforeDice' } }))).toBe(false)
+    const mayHelpCheck = (factOverrides: Partial<StatCheck> = {}, by = viewer([ben])) =>
+      messageContext('check', checkWithTotal(7, factOverrides), by)['mayHelp']
+    expect(mayHelpCheck()).toBe(true)
+    expect(mayHelpCheck({ settled: true })).toBe(false)
+    expect(mayHelpCheck({ help: { Ben: { name: 'Ben', dice: [1] } } })).toBe(false)
+    expect(mayHelpCheck({}, viewer())).toBe(false)
+    expect(
+      mayHelpCheck({}, viewer([ben], { settings: { ...usualSettings, helpTiming: 'beforeDice' } })),
+    ).toBe(false)
   })
 
   it('the Check says what was accepted and prepared, and what changed it', () => {
     const change = (kind: 'hinder' | 'bonus', value: number) => ({ kind, by: 'Ben', what: 'Curse', value })
-    const hindered = checkWithTotal(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
-    expect(messageContext('check', hindered)['changes']).toMatchObject([
+    const hinderedCheck = checkWithTotal(9, { changes: { a: change('hinder', 2) } as StatCheck['changes'] })
+    expect(messageContext('check', hinderedCheck)['changes']).toMatchObject([
       { phrase: { key: 'HnB.humanity.change.hinder', data: { name: 'Ben', ability: 'Curse' } }, plus: -2 },
     ])
     expect(messageContext('check', checkWithTotal(9, { settled: true }))).toMatchObject({
@@ -163,10 +169,10 @@ describe('a Check', () => {
   })
 
   it('the message asks only a Gamemaster for a secret target', () => {
-    const on = (more: object) => ({
+    const on = (moreFields: object) => ({
       ...click(),
       ...ana,
-      ...more,
+      ...moreFields,
       message: messageView(checkWithTotal(9, { target: null })),
       sides: [],
     })
@@ -177,29 +183,32 @@ describe('a Check', () => {
 })
 
 describe('a Synchronized Spark', () => {
-  const facts = (own: object = {}) => {
+  const facts = (overrides: object = {}) => {
     const side = ({ actor }: RawParticipant, stat: string) => ({
       uuid: actor.uuid,
       name: actor.name,
       stat,
       paid: [],
     })
-    const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+    const chosenOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
     return {
       one: side(ana, 'head'),
       other: side(ben, 'home'),
       statName: '',
       target: 8,
-      chosen,
+      chosen: chosenOptions,
       check: null,
-      ...own,
+      ...overrides,
     }
   }
 
   it('a Synchronized Spark waits for the asked person, and then like any Check', () => {
     expect([waitingNames('sync', facts()), stepsByActor('sync', facts())]).toEqual([['Ben'], ['Ben: agree']])
-    const rolled = facts({ check: checkWithTotal(9, { target: null }) })
-    expect([waitingNames('sync', rolled), stepsByActor('sync', rolled)]).toEqual([[], ['gm: reveal']])
+    const rolledFacts = facts({ check: checkWithTotal(9, { target: null }) })
+    expect([waitingNames('sync', rolledFacts), stepsByActor('sync', rolledFacts)]).toEqual([
+      [],
+      ['gm: reveal'],
+    ])
     expect(kindOf('sync').sideUuids(messageView(facts()))).toEqual(['Actor.Ana', 'Actor.Ben'])
   })
 
@@ -270,7 +279,7 @@ describe('a Check of several', () => {
   })
 
   it('a group Check is on the sheet of each person who has yet to roll, as their own or a joint one', () => {
-    const together = (each: boolean) => messageView({ ...facts(8, null), each })
+    const together = (isEachAlone: boolean) => messageView({ ...facts(8, null), each: isEachAlone })
     expect(kindOf('together').requestPhrase(together(true))).toEqual({ key: 'HnB.humanity.together.asked' })
     expect(kindOf('together').requestPhrase(together(false))).toEqual({
       key: 'HnB.humanity.together.coordinated',
@@ -288,7 +297,13 @@ describe('a Check of several', () => {
 
 describe('help that is offered before a roll', () => {
   const nameOf = ({ actor: { uuid, id, name } }: RawParticipant) => ({ uuid, id, name })
-  const facts = (given: boolean) => ({ by: nameOf(ana), whom: nameOf(ben), ids: ['x'], dice: [2], given })
+  const facts = (isGiven: boolean) => ({
+    by: nameOf(ana),
+    whom: nameOf(ben),
+    ids: ['x'],
+    dice: [2],
+    given: isGiven,
+  })
 
   it("offered help waits for the other person's answer until it is given", () => {
     expect([waitingNames('pledge', facts(false)), stepsByActor('pledge', facts(false))]).toEqual([
@@ -303,34 +318,34 @@ describe('help that is offered before a roll', () => {
 })
 
 describe('an ability that others hear of', () => {
-  const facts = (kind: string, own: object = {}) => ({
+  const facts = (kind: string, overrides: object = {}) => ({
     ...{ ability: 'Story', kind, by: 'Actor.Ana', groups: [], solution: '', value: 3, peaceful: false },
-    ...{ scene: 0, place: '', dice: [], heard: {}, ...own },
+    ...{ scene: 0, place: '', dice: [], heard: {}, ...overrides },
   })
-  const told = { heard: { Ben: { name: 'Ben', dice: [4] } } }
+  const heardFacts = { heard: { Ben: { name: 'Ben', dice: [4] } } }
 
   it.each<[string, object, RawViewer, string[]]>([
     ['a story is for anybody but its teller', facts('give'), viewer([ben]), ['gm: hear']],
     ['who tells it hears nothing new', facts('give'), viewer([ana]), []],
     ['who plays nobody hears nothing', facts('give'), viewer(), []],
-    ['heard once', facts('give', told), viewer([ben]), []],
-    ['others still may', facts('give', told), viewer([cid]), ['gm: hear']],
+    ['heard once', facts('give', heardFacts), viewer([ben]), []],
+    ['others still may', facts('give', heardFacts), viewer([cid]), ['gm: hear']],
     [
       'a Gamemaster says who heard it, as long as nobody has',
       facts('give'),
       viewer([], asGM),
       ['gm: hearAll'],
     ],
-    ['afterwards the message itself has that', facts('give', told), viewer([], asGM), []],
+    ['afterwards the message itself has that', facts('give', heardFacts), viewer([], asGM), []],
     ['an embarrassment as well', facts('shame'), viewer([ben]), ['gm: hear']],
     ['the bonus of a puzzle is for one, the solver too', facts('puzzle'), viewer([ana], asGM), ['gm: hear']],
-    ['and taken once', facts('puzzle', told), viewer([cid]), []],
+    ['and taken once', facts('puzzle', heardFacts), viewer([cid]), []],
     ['there may be none', facts('puzzle', { value: 0 }), viewer([ben]), []],
     ['it is for the scene in which it was solved', facts('puzzle', { scene: 1 }), viewer([ben]), []],
     ['what is only told is for nobody', facts('tell'), viewer([ben]), []],
     ['a donation, too', facts('donate'), viewer([], asGM), []],
-  ])('an ability with listeners: %s', (_why, own, by, expected) => {
-    expect(stepsByActor('use', own, by)).toEqual(expected)
+  ])('an ability with listeners: %s', (_caseTitle, ownFields, by, expected) => {
+    expect(stepsByActor('use', ownFields, by)).toEqual(expected)
   })
 
   it('the button names the listener', () => {
@@ -343,21 +358,21 @@ describe('an ability that others hear of', () => {
   })
 
   it('the message shows the listeners, and lets a Gamemaster add others', () => {
-    const all = (own: object, by: RawViewer) => messageContext('use', own, by)['mayAll']
-    expect(messageContext('use', facts('give', told))).toMatchObject({
+    const all = (overrides: object, by: RawViewer) => messageContext('use', overrides, by)['mayAll']
+    expect(messageContext('use', facts('give', heardFacts))).toMatchObject({
       ability: 'Story',
       heard: [{ name: 'Ben', dice: [4] }],
     })
-    expect(all(facts('give', told), viewer([], asGM))).toBe(true)
-    expect(all(facts('shame', told), viewer([], asGM))).toBe(true)
-    expect(all(facts('puzzle', told), viewer([], asGM))).toBe(false)
+    expect(all(facts('give', heardFacts), viewer([], asGM))).toBe(true)
+    expect(all(facts('shame', heardFacts), viewer([], asGM))).toBe(true)
+    expect(all(facts('puzzle', heardFacts), viewer([], asGM))).toBe(false)
     expect(all(facts('give'), viewer([], asGM))).toBe(false)
-    expect(all(facts('give', told), viewer([ben]))).toBe(false)
+    expect(all(facts('give', heardFacts), viewer([ben]))).toBe(false)
   })
 
   it('a Gamemaster adds one or more people, each of whom may listen', () => {
-    const on = (targets: readonly RawParticipant[], own: object) => ({
-      ...{ ...click(), ...ana, user: gamemaster, targets, message: messageView(own), sides: [] },
+    const on = (targets: readonly RawParticipant[], overrides: object) => ({
+      ...{ ...click(), ...ana, user: gamemaster, targets, message: messageView(overrides), sides: [] },
     })
     const { hearAll } = kindOf('use').actions
     expect(hearAll?.people?.(on([], facts('give')))).toMatchObject({
@@ -365,17 +380,17 @@ describe('an ability that others hear of', () => {
       first: 'characters',
       mayChooseSelf: true,
     })
-    const no = (participant: RawParticipant, own: object) =>
-      hearAll?.whyNotPerson?.(on([participant], own))?.refused ?? null
+    const no = (participant: RawParticipant, overrides: object) =>
+      hearAll?.whyNotPerson?.(on([participant], overrides))?.refused ?? null
     expect(no(ben, facts('give'))).toBeNull()
     expect(no(ana, facts('give'))).toBe('HnB.humanity.refusal.ownStory')
-    expect(no(ben, facts('give', told))).toBe('HnB.humanity.refusal.heard')
+    expect(no(ben, facts('give', heardFacts))).toBe('HnB.humanity.refusal.heard')
   })
 
   it('only a Gamemaster adds listeners, and nobody to a puzzle', async () => {
-    const press = (own: object, user: object) =>
+    const press = (overrides: object, user: object) =>
       kindOf('use').actions['hearAll']?.decide(
-        { ...click(), ...ana, targets: [ben], message: messageView(own), sides: [], ...user },
+        { ...click(), ...ana, targets: [ben], message: messageView(overrides), sides: [], ...user },
         {},
         scriptedChance([]),
       )
@@ -395,16 +410,16 @@ describe('dice of the pool, and conditions', () => {
     ['gained', [4], 'gainedOne', '4'],
     ['gained', [1, 5], 'gained', '1, 5'],
     ['spent', [2], 'spentOne', '2'],
-  ])('the message of dice or a condition: %s %j', (what, dice, words, faces) => {
-    expect(messageContext('blessing', { what, dice, pool: 3 })).toEqual({
-      what,
+  ])('the message of dice or a condition: %s %j', (blessingKind, dice, words, faces) => {
+    expect(messageContext('blessing', { what: blessingKind, dice, pool: 3 })).toEqual({
+      what: blessingKind,
       dice,
       pool: 3,
       phraseKey: words,
       faces,
     })
     // The pool is empty after this die.
-    expect(messageContext('blessing', { what, dice, pool: 0 })).toMatchObject({ pool: 0 })
+    expect(messageContext('blessing', { what: blessingKind, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 
   it.each([
@@ -444,27 +459,28 @@ describe('dice of the pool, and conditions', () => {
   })
 
   it("a condition's button asks only if something is left to ask", () => {
-    const ask = (data: Record<string, string>) => humanityRuleset.tab.actions['afflict']?.ask(click({ data }))
-    expect(ask({ condition: 'humanity-uncool' })).toBeNull()
-    expect(ask({ condition: 'humanity-gone' })).toMatchObject({
+    const askAffliction = (data: Record<string, string>) =>
+      humanityRuleset.tab.actions['afflict']?.ask(click({ data }))
+    expect(askAffliction({ condition: 'humanity-uncool' })).toBeNull()
+    expect(askAffliction({ condition: 'humanity-gone' })).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchCondition',
     })
-    const whole = ask({})
-    if (!whole || !('context' in whole)) throw new Error('Nothing is asked.')
-    const { conditions } = whole.context as { conditions: { id: string; about: boolean }[] }
-    expect(whole.title).toBe('HnB.humanity.afflict.title')
-    expect(whole.defaults).toEqual({ condition: conditions[0]?.id })
+    const openQuestion = askAffliction({})
+    if (!openQuestion || !('context' in openQuestion)) throw new Error('Nothing is asked.')
+    const { conditions } = openQuestion.context as { conditions: { id: string; about: boolean }[] }
+    expect(openQuestion.title).toBe('HnB.humanity.afflict.title')
+    expect(openQuestion.defaults).toEqual({ condition: conditions[0]?.id })
     const about = conditions.filter((condition) => condition.about)
     expect([about.length > 0, about.length < conditions.length]).toEqual([true, true])
     // A condition that concerns another person asks who this person is.
-    expect(ask({ condition: about[0]?.id ?? '' })).toMatchObject({
+    expect(askAffliction({ condition: about[0]?.id ?? '' })).toMatchObject({
       context: { conditions: [] },
       defaults: { condition: about[0]?.id },
     })
   })
 
   it('Taxed ends for ①①: the question asks for the price, and is refused to a character who cannot pay', () => {
-    const ask = (id: string, blessings: Record<string, number>) =>
+    const askEndOfCondition = (id: string, blessings: Record<string, number>) =>
       humanityRuleset.tab.actions['endCondition']?.ask(
         click({
           actor: { ...click().actor, ...withConditions(id) },
@@ -472,9 +488,9 @@ describe('dice of the pool, and conditions', () => {
           state: { ...(click().state as object), blessings },
         }),
       )
-    expect(ask('uncool', {})).toBeNull()
-    expect(ask('taxed', { a: 1, b: 1 })).toMatchObject({ template: 'humanity/pay-dialog' })
-    expect(ask('taxed', { a: 1 })).toHaveProperty('refused')
+    expect(askEndOfCondition('uncool', {})).toBeNull()
+    expect(askEndOfCondition('taxed', { a: 1, b: 1 })).toMatchObject({ template: 'humanity/pay-dialog' })
+    expect(askEndOfCondition('taxed', { a: 1 })).toHaveProperty('refused')
     expect(
       humanityRuleset.tab.actions['endCondition']?.ask(click({ data: { status: 'humanity-uncool' } })),
     ).toHaveProperty('refused')
@@ -489,10 +505,10 @@ describe('dice of the pool, and conditions', () => {
       ['humanity-uncool', null],
       ['humanity-taxed', 'HnB.humanity.afflict.spend'],
     ])
-    const feared = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
+    const actorAfraidOfBen = { ...actor, conditions: [{ status: 'humanity-uncool', key: 'k', name: 'Ben' }] }
     const lines = (of: typeof actor) =>
       humanityRuleset.personView({ ...click({ actor: of, user: gamemaster }), hand: null }).lines
-    expect(lines(feared)[0]?.phrase).toEqual({
+    expect(lines(actorAfraidOfBen)[0]?.phrase).toEqual({
       key: 'HnB.humanity.conditionOf',
       data: { condition: { key: 'HnB.humanity.condition.uncool' }, name: 'Ben' },
     })
@@ -511,7 +527,7 @@ describe('the Gamemaster’s screen', () => {
       name: 'Cut',
       fields: { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '' },
     }
-    const look = humanityRuleset.personView({
+    const personContext = humanityRuleset.personView({
       ...click({
         user: gamemaster,
         items: [wound],
@@ -519,11 +535,11 @@ describe('the Gamemaster’s screen', () => {
       }),
       hand: null,
     })
-    expect(look.lines).toEqual([
+    expect(personContext.lines).toEqual([
       { phrase: { key: 'HnB.humanity.glance', data: { number: 2 } } },
       { phrase: { text: 'Cut' }, icon: 'wound', tone: 'bad' },
     ])
-    expect(look.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual([
+    expect(personContext.buttons.map(({ act, group, data }) => [act, group, data?.['occasion']])).toEqual([
       ['together', true, undefined],
       ['award', true, 'roleplay'],
       ['afflict', undefined, undefined],

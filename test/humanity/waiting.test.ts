@@ -11,17 +11,27 @@ import { player } from '../support/people'
 
 const [ana, ben] = [person('Ana'), person('Ben')]
 /** The pending steps of a message on a person's sheet. */
-const sheetSteps = (kind: string, facts: object, who = ana, others: readonly RawParticipant[] = [ana, ben]) =>
+const sheetSteps = (
+  kind: string,
+  facts: object,
+  participant = ana,
+  otherParticipants: readonly RawParticipant[] = [ana, ben],
+) =>
   Object.hasOwn(humanityRuleset.messages, kind)
     ? (humanityRuleset.messages[kind]
         ?.pendingSteps(
           { uuid: 'ChatMessage.m', actor: '', facts },
           {
-            ...{ user: player, actor: who.actor, ownParticipant: who, playedUuids: [who.actor.uuid] },
-            ...{ sides: [...others, who], settings: usualSettings },
+            ...{
+              user: player,
+              actor: participant.actor,
+              ownParticipant: participant,
+              playedUuids: [participant.actor.uuid],
+            },
+            ...{ sides: [...otherParticipants, participant], settings: usualSettings },
           },
         )
-        .filter(({ actor }) => actor?.uuid === who.actor.uuid) ?? [])
+        .filter(({ actor }) => actor?.uuid === participant.actor.uuid) ?? [])
     : []
 const contestFacts = (violent: boolean) =>
   newContest(
@@ -37,12 +47,12 @@ const contestFacts = (violent: boolean) =>
 
 describe('pending steps on a person’s sheet', () => {
   it('a Contest waits on the sheet, with each stat that may be rolled now', () => {
-    const hurt = { key: 'HnB.humanity.stat.hurt' }
+    const hurtPhrase = { key: 'HnB.humanity.stat.hurt' }
     expect(sheetSteps('contest', contestFacts(true))).toMatchObject([
       {
-        phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurt, names: { names: ['Ben'] } } },
+        phrase: { key: 'HnB.humanity.next.attack', data: { stat: hurtPhrase, names: { names: ['Ben'] } } },
         buttons: [
-          { act: 'roll', data: { stat: 'hurt', direct: 'yes' }, label: hurt, die: 4 },
+          { act: 'roll', data: { stat: 'hurt', direct: 'yes' }, label: hurtPhrase, die: 4 },
           { act: 'roll', data: { stat: 'hurt' }, quiet: true },
         ],
       },
@@ -57,58 +67,58 @@ describe('pending steps on a person’s sheet', () => {
   })
 
   it('a Chase waits on the sheet for the advantage, a response or a hazard, and for nothing after the roll', async () => {
-    const played = await beginChase([ana, ben])
-    const actionsOnSheet = (who = ana) => {
-      const found = sheetSteps('chase', chaseFactsOf(played), who)
-      return found.flatMap(({ buttons }) =>
+    const testChase = await beginChase([ana, ben])
+    const actionsOnSheet = (participant = ana) => {
+      const foundSteps = sheetSteps('chase', chaseFactsOf(testChase), participant)
+      return foundSteps.flatMap(({ buttons }) =>
         buttons.map(({ act, data }) => (data?.['contest'] ? `${act} ${data['contest']}` : act)),
       )
     }
-    const waits = (uuid = 'Actor.Ana') =>
+    const isWaitingFor = (uuid = 'Actor.Ana') =>
       humanityRuleset.messages.chase?.waitsFor?.(
-        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(played) },
+        { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(testChase) },
         uuid,
       )
-    expect([actionsOnSheet(), waits()]).toEqual([['advance', 'advance', 'advance', 'advance'], true])
-    await rollAndMoveLeaders(played, [
+    expect([actionsOnSheet(), isWaitingFor()]).toEqual([['advance', 'advance', 'advance', 'advance'], true])
+    await rollAndMoveLeaders(testChase, [
       [ana, [2]],
       [ben, [3]],
     ])
     // The lowest runner responds first; until then no other runner has buttons.
-    expect([actionsOnSheet(), waits(), actionsOnSheet(ben), waits('Actor.Ben')]).toEqual([
+    expect([actionsOnSheet(), isWaitingFor(), actionsOnSheet(ben), isWaitingFor('Actor.Ben')]).toEqual([
       ['respond', 'respond', 'respond', 'pass'],
       true,
       [],
       false,
     ])
-    const roles = { [keyOf(played, 'Ben')]: 'defender' }
-    await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    expect([actionsOnSheet(), waits(), actionsOnSheet(ben), waits('Actor.Ben')]).toEqual([
+    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: ana, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    expect([actionsOnSheet(), isWaitingFor(), actionsOnSheet(ben), isWaitingFor('Actor.Ben')]).toEqual([
       Array(2).fill(`roll ${contest}`),
       true,
       [],
       false,
     ])
-    expect(sheetSteps('chase', chaseFactsOf(played))).toMatchObject([
+    expect(sheetSteps('chase', chaseFactsOf(testChase))).toMatchObject([
       { phrase: { key: 'HnB.humanity.next.attack', data: { names: { names: ['Ben'] } } } },
     ])
-    await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect([actionsOnSheet(), waits()]).toEqual([[], false])
-    const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
-    await played.press('hazard', { as: ana, gm: true, answers: hazard })
-    expect([actionsOnSheet(), waits(), actionsOnSheet(ben)]).toEqual([['dodge', 'dodge'], true, []])
-    expect(sheetSteps('chase', chaseFactsOf(played))).toMatchObject([
+    await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
+    expect([actionsOnSheet(), isWaitingFor()]).toEqual([[], false])
+    const hazard = { words: 'A cart', stat: 'hand', target: 8, who: threatenRunners(testChase, 'Ana') }
+    await testChase.press('hazard', { as: ana, gm: true, answers: hazard })
+    expect([actionsOnSheet(), isWaitingFor(), actionsOnSheet(ben)]).toEqual([['dodge', 'dodge'], true, []])
+    expect(sheetSteps('chase', chaseFactsOf(testChase))).toMatchObject([
       { details: [{ phrase: { text: 'A cart' } }] },
     ])
-    await played.press('dodge', { as: ana, dice: [3] })
-    expect([actionsOnSheet(), waits()]).toEqual([[], false])
+    await testChase.press('dodge', { as: ana, dice: [3] })
+    expect([actionsOnSheet(), isWaitingFor()]).toEqual([[], false])
   })
 
   it("a Synchronized Spark waits on the asked person's sheet: in a Contest, and in a response of a Chase of others", async () => {
-    const spark = { items: [abilityItem('synchronizedSpark')] }
-    const rich = { blessings: { x: 2, y: 2 } }
-    const [asks, cid] = [person('Ana', rich, spark), person('Cid', rich, spark)]
+    const sparkItems = { items: [abilityItem('synchronizedSpark')] }
+    const richState = { blessings: { x: 2, y: 2 } }
+    const [asks, cid] = [person('Ana', richState, sparkItems), person('Cid', richState, sparkItems)]
     const row = (side: string, contest: object) => ({
       phrase: {
         key: 'HnB.humanity.next.spark',
@@ -146,22 +156,22 @@ describe('pending steps on a person’s sheet', () => {
     ])
     await chase.press('respond', { as: asks, answers: { roles: { [keyOf(chase, 'Ben')]: 'defender' } } })
     const [response = ''] = Object.keys(chaseFactsOf(chase).responses)
-    const waits = () =>
+    const isWaitingFor = () =>
       humanityRuleset.messages.chase?.waitsFor?.(
         { uuid: 'ChatMessage.m', actor: '', facts: chaseFactsOf(chase) },
         'Actor.Cid',
       )
-    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), isWaitingFor()]).toEqual([[], false])
     await chase.press('roll', { ...press, data: { stat: 'heart', contest: response } })
     const sides = chaseFactsOf(chase).responses[response]?.exchange.sides ?? {}
     const [own = ''] = Object.entries(sides).find(([, { uuid }]) => uuid === 'Actor.Ana') ?? []
-    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toMatchObject([
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), isWaitingFor()]).toMatchObject([
       [row(own, { contest: response })],
       true,
     ])
     chase.people = [asks, ben, cid]
     await chase.press('declineSpark', { as: cid, data: { side: own, contest: response } })
-    expect([sheetSteps('chase', chaseFactsOf(chase), cid), waits()]).toEqual([[], false])
+    expect([sheetSteps('chase', chaseFactsOf(chase), cid), isWaitingFor()]).toEqual([[], false])
   })
 
   it.each([
@@ -176,10 +186,12 @@ describe('pending steps on a person’s sheet', () => {
   })
 
   it('a Contest without an opponent does not wait on the sheet yet', () => {
-    const waits = (facts: object) =>
+    const isWaitingFor = (facts: object) =>
       humanityRuleset.messages.contest?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts }, 'Actor.Ana')
     const open = { violent: false, both: false }
-    expect(waits(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(false)
-    expect(waits(contestFacts(false))).toBe(true)
+    expect(isWaitingFor(newContest([{ ...ana, role: 'attacker' }], open, '', scriptedChance([]), 12))).toBe(
+      false,
+    )
+    expect(isWaitingFor(contestFacts(false))).toBe(true)
   })
 })

@@ -21,9 +21,9 @@ async function updateDocument(
   parentUuid: string | null,
   changes: object,
 ): Promise<void> {
-  const place = { parentUuid, pack: null, options: {} }
+  const writeLocation = { parentUuid, pack: null, options: {} }
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'update',
     documentName,
     updates: [changes as { _id: string }],
@@ -46,8 +46,11 @@ beforeAll(async () => {
     _id: mina()?._id,
     initiative: PUSHED_INITIATIVE,
   })
-  const used = { [mina()?._id ?? '']: { sooner: true } }
-  await updateDocument('Combat', null, { _id: storedFight()?._id, flags: { 'harm-and-blessing': { used } } })
+  const usedByFighter = { [mina()?._id ?? '']: { sooner: true } }
+  await updateDocument('Combat', null, {
+    _id: storedFight()?._id,
+    flags: { 'harm-and-blessing': { used: usedByFighter } },
+  })
 })
 
 afterAll(async () => {

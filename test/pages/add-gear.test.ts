@@ -48,10 +48,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       .findAll('.hnb-dialog option')
       .find((option) => option.textContent.includes('Katana'))
     await player.fill('.hnb-dialog [name=item]', katana?.getAttribute('value') ?? '')
-    const before = gearNames()
+    const gearNamesBefore = gearNames()
     await player.press(SUBMIT_BUTTON)
     await player.advanceClock(1_000)
-    expect([player.has(SUBMIT_BUTTON), gearNames()]).toEqual([false, [...before, 'Katana']])
+    expect([player.has(SUBMIT_BUTTON), gearNames()]).toEqual([false, [...gearNamesBefore, 'Katana']])
     expect(player.has('.hnb-item')).toBe(false)
   })
 

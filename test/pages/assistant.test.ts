@@ -22,11 +22,11 @@ const worldLocation = (options: Operation['options'] = {}) =>
 
 /** Takes these permissions from everybody except full Gamemasters. */
 async function denyPermissions(...permissions: string[]): Promise<void> {
-  const grants = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
+  const grantedRoles = Object.fromEntries(permissions.map((permission) => [permission, [4]]))
   const [stored] = [...testTable.server.host.world.collection('settings').values()].filter(
     ({ key }) => key === 'core.permissions',
   )
-  const value = JSON.stringify(grants)
+  const value = JSON.stringify(grantedRoles)
   await testTable.write(
     stored
       ? {
@@ -93,48 +93,48 @@ const storedCount = (kind: 'cards' | 'messages') => testTable.server.host.world.
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it("an assistant's draw that needs a new hand is refused with the missing permission, and leaves nothing", async () => {
     const { player } = await openTableWithAssistant(generation)
-    const before = [storedCount('cards'), storedCount('messages')]
+    const countsBefore = [storedCount('cards'), storedCount('messages')]
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
     for (let press = 0; press < 2; press += 1) {
-      const drawing = api.draw('hnbdeckharmcards', 1)
+      const drawResult = api.draw('hnbdeckharmcards', 1)
       await player.advanceClock(1_500)
-      expect(await drawing).toBe(false)
+      expect(await drawResult).toBe(false)
       expect(notificationTexts(player).at(-1)).toContain(
         'Assistant runs the table now, but may not change world settings',
       )
     }
-    expect([storedCount('cards'), storedCount('messages')]).toEqual(before)
+    expect([storedCount('cards'), storedCount('messages')]).toEqual(countsBefore)
     expect(player.findAll('#hnb-dock .hnb-dock-hand .hnb-card-button')).toHaveLength(0)
   })
 
   it('an assistant cannot end a session that a world setting stores, and reads why', async () => {
     const { assistant } = await openTableWithAssistant(generation)
-    const before = storedCount('messages')
+    const messageCountBefore = storedCount('messages')
     const { api } = assistant.globals.game.system as unknown as {
       api: { hold(moment: string, rest: string): Promise<boolean> }
     }
-    const vote = api.hold('session', 'yes')
+    const holdResult = api.hold('session', 'yes')
     await assistant.advanceClock(1_500)
-    expect(await vote).toBe(false)
+    expect(await holdResult).toBe(false)
     expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
-    expect(storedCount('messages')).toBe(before)
+    expect(storedCount('messages')).toBe(messageCountBefore)
   })
 
   it('an assistant without CARDS_CREATE cannot make new stacks, and reads why', async () => {
     const { player } = await openTableWithAssistant(generation, ['CARDS_CREATE'])
-    const before = storedCount('cards')
+    const cardCountBefore = storedCount('cards')
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
-    const drawing = api.draw('hnbdeckharmcards', 1)
+    const drawResult = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
-    expect(await drawing).toBe(false)
+    expect(await drawResult).toBe(false)
     expect(notificationTexts(player).at(-1)).toMatch(
       /Ask .*Gamemaster.* to grant the permission to create card stacks/,
     )
-    expect(storedCount('cards')).toBe(before)
+    expect(storedCount('cards')).toBe(cardCountBefore)
   })
 
   it('an assistant reads, when a message is deleted, that its changes can no longer be undone', async () => {
@@ -157,13 +157,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gamemaster.person.close()
     await denyPermissions('SETTINGS_MODIFY')
     const assistant = new TestPage(testTable, await testTable.join(USERS.assistant))
-    const before = storedLevel()
+    const levelBefore = storedLevel()
     await assistant.press('[data-tool=hnbHappened]')
     await assistant.advanceClock(1_000)
     await assistant.press('#hnb-happened [data-action=takeBack]')
     await assistant.advanceClock(2_000)
     expect(notificationTexts(assistant).at(-1)).toContain('may not change world settings')
-    expect(storedLevel()).toBe(before)
+    expect(storedLevel()).toBe(levelBefore)
   })
 
   it('an assistant begins no new world halfway: one notification, no decks, no greetings, and later both', async () => {
@@ -171,8 +171,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await denyPermissions('SETTINGS_MODIFY')
     const [cards, messages] = [storedCount('cards'), storedCount('messages')]
     const phrases: string[] = []
-    const noted = { onNotification: (_who: string, phrase: string) => phrases.push(phrase) }
-    const assistant = new TestPage(testTable, await testTable.join(USERS.assistant, noted))
+    const joinOptions = { onNotification: (_userName: string, phrase: string) => phrases.push(phrase) }
+    const assistant = new TestPage(testTable, await testTable.join(USERS.assistant, joinOptions))
     await assistant.advanceClock(3_000)
     expect([storedCount('cards'), storedCount('messages')]).toEqual([cards, messages])
     expect(phrases.filter((phrase) => phrase === 'HnB.refusal.noSettings')).toHaveLength(1)
@@ -190,7 +190,7 @@ it('one file writes our world settings, and every other file writes only setting
     settings: ReadonlyMap<string, { readonly scope: string }>
   }
   const folder = 'src/foundry'
-  const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const sourceFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && name !== 'platform/world-settings.ts')
     .flatMap((name) => {
       const code = readFileSync(join(folder, name), 'utf8')
@@ -199,6 +199,6 @@ it('one file writes our world settings, and every other file writes only setting
           `${name} ${key ? (settings.get(`harm-and-blessing.${key}`)?.scope ?? 'unknown') : `variable ${variable}`}`,
       )
     })
-  expect(written.length).toBeGreaterThan(3)
-  expect(written.filter((line) => !/ (?:client|user)$/.test(line))).toEqual([])
+  expect(sourceFiles.length).toBeGreaterThan(3)
+  expect(sourceFiles.filter((line) => !/ (?:client|user)$/.test(line))).toEqual([])
 })

@@ -15,15 +15,15 @@ afterEach(async () => {
 
 /** Presses the export button of the chat log. @returns the texts of the saved messages */
 async function exportedLog(testPage: TestPage): Promise<string[]> {
-  const saved: Blob[] = []
+  const savedBlobs: Blob[] = []
   const { URL, FileReader } = testPage.window
   Object.assign(URL, {
-    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    createObjectURL: (blob: Blob) => `blob:${savedBlobs.push(blob)}`,
     revokeObjectURL: () => undefined,
   })
   await testPage.press('#chat [data-action=export]')
   await testPage.advanceClock(2_000)
-  const [blob] = saved
+  const [blob] = savedBlobs
   if (!blob) throw new Error('Nothing was saved.')
   const text = await new Promise<string>((resolve) => {
     const reader = new FileReader()
@@ -41,9 +41,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const { api } = player.globals.game.system as unknown as {
       api: { draw(deck: string, number: number): Promise<boolean> }
     }
-    const drawing = api.draw('hnbdeckharmcards', 1)
+    const drawResult = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
-    expect(await drawing).toBe(true)
+    expect(await drawResult).toBe(true)
     // A module may export a single message before this page has drawn it.
     const { messages } = player.globals.game as unknown as {
       messages: { contents: { export(): string }[] }

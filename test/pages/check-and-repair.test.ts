@@ -29,7 +29,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 }
 
-const dealRequest = (name: string, act: string, more: object = {}) => ({
+const dealRequest = (name: string, act: string, moreFields: object = {}) => ({
   ...{
     type: 'cards',
     act,
@@ -40,7 +40,7 @@ const dealRequest = (name: string, act: string, more: object = {}) => ({
     number: 1,
     faceDown: false,
   },
-  ...more,
+  ...moreFields,
 })
 
 /** Opens a deck's window from the dock. */
@@ -82,10 +82,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       ids: [USERS.trusted],
     })
     await gm.advanceClock()
-    const said = await pressCheckAndRepair()
-    expect(said).not.toContain('is in order')
-    expect(said).toContain('Hand of Trusted: 3 cards of a person who has left.')
-    expect(said).toContain('on the table: 1 card of a person who has left.')
+    const repairReport = await pressCheckAndRepair()
+    expect(repairReport).not.toContain('is in order')
+    expect(repairReport).toContain('Hand of Trusted: 3 cards of a person who has left.')
+    expect(repairReport).toContain('on the table: 1 card of a person who has left.')
     expect(gm.text('.hnb-deck [data-left-behind]')).toContain('Hand of Trusted: 3')
     expect(cardsOutsideDeck('Face cards')).toHaveLength(4)
 
@@ -107,10 +107,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('the check lists the cards of a deleted message, and one press discards them, with Undo (TC44)', async () => {
     await openTable(generation)
     const narrator = new RawClient(testTable, USERS.gamemaster)
-    const act = (action: string, actor: string, own: object = {}) =>
+    const act = (action: string, actor: string, ownFields: object = {}) =>
       narrator.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', on: '', action, actor: `Actor.${actor}` },
-        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...own },
+        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...ownFields },
       })
     const people = [`Actor.${MINA}`, `Actor.${INES}`]
     expect(await act('deal', '', { scope: 'group', actor: '', targets: people })).toBe('done')
@@ -124,11 +124,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     )
     const cards = Object.fromEntries(cardsOf(hand).map(({ _id }) => [_id, true]))
     const player = new RawClient(testTable, USERS.owner)
-    const commit = { on, answers: { trait: '', suit: 'swords', cards } }
+    const commitRequest = { on, answers: { trait: '', suit: 'swords', cards } }
     expect(
       await player.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', scope: 'message', action: 'commit', actor: `Actor.${MINA}` },
-        ...{ targets: [], data: {}, visibility: 'public', ...commit },
+        ...{ targets: [], data: {}, visibility: 'public', ...commitRequest },
       }),
     ).toBe('done')
     await openDeck('Tarot')
@@ -141,23 +141,23 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       ids: [contest?._id ?? ''],
     })
     await gm.advanceClock()
-    const inDiscards = () =>
+    const cardsInDiscards = () =>
       storedStacks()
         .filter(({ type }) => type === 'pile')
         .filter(({ name }) => String(name).includes('discards'))
         .flatMap(cardsOf).length
-    expect(inDiscards()).toBe(0)
+    expect(cardsInDiscards()).toBe(0)
     expect(await pressCheckAndRepair()).toContain('on the table: 5 cards of a deleted message.')
     await gm.press('.hnb-deck [data-act=recall]')
     await gm.advanceClock(1_000)
-    expect(inDiscards()).toBe(5)
+    expect(cardsInDiscards()).toBe(5)
     expect(gm.text('#chat')).toContain('Returned 5 cards that nobody could play any more to Tarot')
     expect(gm.has('.hnb-deck [data-left-behind]')).toBe(false)
 
     const undo = gm.findAll('#chat li.chat-message').at(-1)?.querySelector<HTMLElement>('[data-act=undo]')
     await gm.press(undo ?? '')
     await gm.advanceClock(1_000)
-    expect(inDiscards()).toBe(0)
+    expect(cardsInDiscards()).toBe(0)
     expect(gm.text('.hnb-deck [data-left-behind]')).toContain('5')
   })
 
@@ -165,13 +165,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await openTable(generation)
     await openDeck('Face cards')
     const parent = { ...worldLocation, parentUuid: `Cards.${deckNamed('Face cards')?._id}` }
-    const blank = { type: 'base', name: 'New Card', faces: [] }
-    await testTable.write({ ...parent, action: 'create', documentName: 'Card', data: [blank] })
+    const blankCard = { type: 'base', name: 'New Card', faces: [] }
+    await testTable.write({ ...parent, action: 'create', documentName: 'Card', data: [blankCard] })
     await gm.advanceClock()
-    const said = await pressCheckAndRepair()
-    expect(said).not.toContain('is in order')
-    expect(said).not.toContain('was repaired')
-    expect(said).toContain('1 card does not belong here: New Card.')
+    const repairReport = await pressCheckAndRepair()
+    expect(repairReport).not.toContain('is in order')
+    expect(repairReport).not.toContain('was repaired')
+    expect(repairReport).toContain('1 card does not belong here: New Card.')
   })
 })
 
@@ -187,16 +187,16 @@ it('the check names the missing and unrecognised cards of a table’s own deck',
   })
   await gm.changeSetting('tarot', { ...(gm.readSetting('tarot') as object), deck: deck._id })
   await openDeck('Own tarot')
-  const said = await pressCheckAndRepair()
-  expect(said).not.toContain('is in order')
-  expect(said).toContain('Missing from Major arcana: 22.')
-  expect(said).toContain('Cards not recognised: 1 (New Card)')
+  const repairReport = await pressCheckAndRepair()
+  expect(repairReport).not.toContain('is in order')
+  expect(repairReport).toContain('Missing from Major arcana: 22.')
+  expect(repairReport).toContain('Cards not recognised: 1 (New Card)')
 })
 
 it('only a Gamemaster returns the cards of a deleted person, and no message is posted if nobody is gone', async () => {
   await openTable(14)
   const messages = () => testTable.server.host.world.collection('messages').size
-  const before = messages()
+  const messageCountBefore = messages()
   const [player, gamemaster] = [
     new RawClient(testTable, USERS.owner),
     new RawClient(testTable, USERS.gamemaster),
@@ -205,5 +205,5 @@ it('only a Gamemaster returns the cards of a deleted person, and no message is p
   expect(await gamemaster.sendRequest(dealRequest('Face cards', 'recall'))).toBe(
     'HnB.cards.refusal.nobodyGone',
   )
-  expect(messages()).toBe(before)
+  expect(messages()).toBe(messageCountBefore)
 })

@@ -27,9 +27,9 @@ afterEach(async () => {
 
 /** Gives an actor an item. */
 async function giveItem(actor: string, item: object): Promise<void> {
-  const place = { parentUuid: `Actor.${actor}`, pack: null, options: {} }
+  const writeLocation = { parentUuid: `Actor.${actor}`, pack: null, options: {} }
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'create',
     documentName: 'Item',
     data: [item as { _id: string }],
@@ -42,13 +42,13 @@ async function targetToken(testPage: TestPage, actor: string): Promise<void> {
   await testPage.advanceClock()
 }
 
-const pressAndWait = async (testPage: TestPage, what: string) => {
-  await testPage.press(what)
+const pressAndWait = async (testPage: TestPage, buttonSelector: string) => {
+  await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
 
 /** Opens an actor's sheet at a tab. */
-async function openAt(testPage: TestPage, actor: string, tab: string): Promise<void> {
+async function openSheetAtTab(testPage: TestPage, actor: string, tab: string): Promise<void> {
   await testPage.openSheet(actor)
   await testPage.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
@@ -66,8 +66,8 @@ async function startFight(...actors: readonly string[]): Promise<void> {
     initiative: 10,
   }))
   const data = [{ _id: randomID(), type: 'base', active: true, round: 1, turn: 0, combatants }]
-  const place = { parentUuid: null, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
+  const writeLocation = { parentUuid: null, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Combat', data })
 }
 
 /** Makes every die show its highest face. */
@@ -80,9 +80,9 @@ function alwaysHighest(): void {
 
 /** The number of presses that the Gamemaster and the player made during an act. */
 async function pressesOf(act: () => Promise<void>): Promise<{ gm: number; player: number }> {
-  const before = { gm: gm.presses, player: player.presses }
+  const pressCountsBefore = { gm: gm.presses, player: player.presses }
   await act()
-  return { gm: gm.presses - before.gm, player: player.presses - before.player }
+  return { gm: gm.presses - pressCountsBefore.gm, player: player.presses - pressCountsBefore.player }
 }
 
 const SUBMIT_BUTTON = '.hnb-question [type=submit]'
@@ -97,7 +97,7 @@ describe('the presses of common acts', () => {
     await testTable.write({ ...cards, pack: null, options: {}, updates })
     await giveItem(MINA, { name: 'Pistol', type: 'weapon', system: { tarot: { wounds: 2, range: 50 } } })
     await pressAndWait(player, `${DOCK} [data-act=drawHand]`)
-    await openAt(player, MINA, 'gear')
+    await openSheetAtTab(player, MINA, 'gear')
     await targetToken(player, INES)
     const presses = await pressesOf(async () => {
       await pressAndWait(player, '.hnb-actor [data-ruleset=tarot][data-act=attack]')
@@ -125,7 +125,7 @@ describe('the presses of common acts', () => {
     })
     await startFight(MINA, CAPTAIN_ID)
     alwaysHighest()
-    await openAt(player, MINA, 'storyMode')
+    await openSheetAtTab(player, MINA, 'storyMode')
     await targetToken(player, CAPTAIN_ID)
     const presses = await pressesOf(async () => {
       await pressAndWait(player, '.hnb-actor [data-tab=storyMode] [data-act=attack]')
@@ -143,7 +143,7 @@ describe('the presses of common acts', () => {
         type: 'resource',
         system: { resources: { value: 3, suit: 'clubs', expendable: true } },
       })
-    await openAt(player, MINA, 'resources')
+    await openSheetAtTab(player, MINA, 'resources')
     await targetToken(player, CAPTAIN_ID)
     const step = `${DOCK} .hnb-dock-step`
     const presses = await pressesOf(async () => {

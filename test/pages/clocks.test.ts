@@ -64,10 +64,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(clocksOf(player)).toEqual(clocksOf(gm))
     expect(player.find(`${CLOCKS} .hnb-clock-boxes`).getAttribute('role')).toBe('img')
     expect(player.has(`${CLOCKS} button`)).toBe(false)
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     await pressAndWait(clockBox(1))
     await pressAndWait(clockBox(3))
-    expect(storedMessages().length).toBe(before + 2)
+    expect(storedMessages().length).toBe(messageCountBefore + 2)
     expect(clocksOf(player)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(newestMessageText(player)).toContain('The river rises: 3 of 6')
     // A press on the last ticked box unticks the box.
@@ -102,7 +102,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('refuses a missing name and a bad number of boxes in words, and changes nothing', async () => {
     await openTable(generation)
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     for (const name of ['', ' \u200B ']) {
       await makeClock(name, '6')
       expect(gm.text('.hnb-question')).toContain('Give the clock a name.')
@@ -110,18 +110,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     }
     await makeClock('The river', '')
     expect(gm.text('.hnb-question')).toContain('Enter a whole number from 2 to 12. Nothing was changed.')
-    const second = new RawClient(testTable, USERS.gamemaster)
+    const secondClient = new RawClient(testTable, USERS.gamemaster)
     const request = { type: 'clock', act: 'make', name: 'The river', kind: 'danger' }
     for (const boxes of [undefined, null, -3, 1, 13, 1e9, 2.5, '6', {}])
-      expect(await second.sendRequest({ ...request, boxes }, 2_000)).toBe('HnB.refusal.wholeBeyond')
+      expect(await secondClient.sendRequest({ ...request, boxes }, 2_000)).toBe('HnB.refusal.wholeBeyond')
     for (const kind of ['doom', 3, null])
-      expect(await second.sendRequest({ ...request, boxes: 6, kind }, 2_000)).toBe('HnB.refusal.badAnswer')
+      expect(await secondClient.sendRequest({ ...request, boxes: 6, kind }, 2_000)).toBe(
+        'HnB.refusal.badAnswer',
+      )
     for (const name of [null, 7, {}])
-      expect(await second.sendRequest({ ...request, boxes: 6, name }, 2_000)).toBe(
+      expect(await secondClient.sendRequest({ ...request, boxes: 6, name }, 2_000)).toBe(
         'HnB.common.clock.refusal.name',
       )
     expect(clocksOf(gm)).toEqual([])
-    expect(storedMessages().length).toBe(before)
+    expect(storedMessages().length).toBe(messageCountBefore)
   })
 
   it('shows a hostile name as text, and shortens a long name', async () => {
@@ -139,26 +141,28 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await openTable(generation)
     await makeClock('The river rises', '6')
     const clock = gm.find(`${CLOCKS} button`).dataset.clock ?? ''
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     const tick = { type: 'clock', act: 'tick', clock, was: 0, ticked: 1 }
-    const hostile = new RawClient(testTable, USERS.owner)
+    const hostileClient = new RawClient(testTable, USERS.owner)
     const answers: unknown[] = []
     for (const request of [
       { type: 'clock', act: 'make', name: 'Mine', boxes: 4, kind: 'time' },
       tick,
       { type: 'clock', act: 'remove', clock },
     ])
-      answers.push(await hostile.sendRequest(request, 2_000))
+      answers.push(await hostileClient.sendRequest(request, 2_000))
     expect(answers).toEqual(answers.map(() => 'HnB.refusal.onlyGM'))
-    const second = new RawClient(testTable, USERS.gamemaster)
-    expect(await second.sendRequest({ ...tick, clock: 'nowhere' }, 2_000)).toBe(
+    const secondClient = new RawClient(testTable, USERS.gamemaster)
+    expect(await secondClient.sendRequest({ ...tick, clock: 'nowhere' }, 2_000)).toBe(
       'HnB.common.clock.refusal.gone',
     )
-    expect(await second.sendRequest({ ...tick, was: 2 }, 2_000)).toBe('HnB.common.clock.refusal.changed')
+    expect(await secondClient.sendRequest({ ...tick, was: 2 }, 2_000)).toBe(
+      'HnB.common.clock.refusal.changed',
+    )
     for (const ticked of [-1, 7, 1e9, 0.5, '1'])
-      expect(await second.sendRequest({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
+      expect(await secondClient.sendRequest({ ...tick, ticked }, 2_000)).toBe('HnB.refusal.badAnswer')
     expect(clocksOf(player)).toEqual(['The river rises (counts danger): 0 of 6 boxes ticked'])
-    expect(storedMessages().length).toBe(before)
+    expect(storedMessages().length).toBe(messageCountBefore)
   })
 
   it('does not trust a player’s message about a clock, and undoes none of its changes', async () => {
@@ -185,10 +189,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     }
     const facts = { act: 'tick', clock: { ...clock, ticked: 6 } }
     const system = { ruleset: 'common', kind: 'clock', actor: '', facts, history: [entry] }
-    const forged = { _id: 'zzForgedClock000', type: 'record', author: USERS.owner, system }
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const forgedMessage = { _id: 'zzForgedClock000', type: 'record', author: USERS.owner, system }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const writer = new RawClient(testTable, USERS.owner)
-    await writer.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
+    await writer.write({
+      ...writeLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: [forgedMessage],
+    })
     await gm.advanceClock(1_500)
     expect(gm.findAll('#chat .hnb-doubtful')).toHaveLength(1)
     const undo = { type: 'undo', message: 'ChatMessage.zzForgedClock000', place: 0 }

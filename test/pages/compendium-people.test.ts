@@ -52,7 +52,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   const page = (testPage: TestPage) => testPage.window as unknown as PageGlobals
 
-  async function drop(uuid: string): Promise<void> {
+  async function dropActor(uuid: string): Promise<void> {
     const { DataTransfer, DragEvent } = page(gm)
     const dataTransfer = new DataTransfer()
     dataTransfer.setData('text/plain', JSON.stringify({ type: 'Actor', uuid }))
@@ -82,10 +82,10 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     )
     expect(packs).toHaveLength(5)
     for (const pack of packs) {
-      const read = pack.getDocuments()
+      const packDocuments = pack.getDocuments()
       await gm.advanceClock()
-      const strangers = (await read).filter(({ type }) => type === 'npc')
-      await drop(strangers[0]?.uuid ?? '')
+      const npcs = (await packDocuments).filter(({ type }) => type === 'npc')
+      await dropActor(npcs[0]?.uuid ?? '')
     }
     names = game.scenes.active.tokens.contents.map(({ name }) => name)
     expect(names).toHaveLength(5)
@@ -95,7 +95,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await testTable.close()
   })
 
-  const unnamed = /Somebody|Stranger \d/
+  const namelessPattern = /Somebody|Stranger \d/
 
   /** The names that the question about a contest's people offers. */
   async function offeredNames(): Promise<string[]> {
@@ -109,9 +109,9 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
   }
 
   it('a question names the people of a compendium before a fight', async () => {
-    const all = await offeredNames()
-    expect(all).toEqual(expect.arrayContaining(names))
-    expect(all.join()).not.toMatch(unnamed)
+    const allNames = await offeredNames()
+    expect(allNames).toEqual(expect.arrayContaining(names))
+    expect(allNames.join()).not.toMatch(namelessPattern)
   })
 
   it('the tracker and the dock name the people of a compendium', async () => {
@@ -129,18 +129,18 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.advanceClock()
     void (await fight).startCombat()
     await gm.advanceClock(2_000)
-    const tracked = player
+    const trackedNames = player
       .findAll('#combat [data-combatant-id] .token-name')
       .map((element) => element.textContent)
-    for (const name of names) expect(tracked.join()).toContain(name)
+    for (const name of names) expect(trackedNames.join()).toContain(name)
     expect(player.text('#hnb-dock')).toContain(names[0])
-    expect(player.text('#hnb-dock')).not.toMatch(unnamed)
+    expect(player.text('#hnb-dock')).not.toMatch(namelessPattern)
   })
 
   it('a question names the people of a compendium as the tracker does', async () => {
-    const all = await offeredNames()
-    expect(all).toEqual(expect.arrayContaining(names))
-    expect(all.join()).not.toMatch(unnamed)
+    const allNames = await offeredNames()
+    expect(allNames).toEqual(expect.arrayContaining(names))
+    expect(allNames.join()).not.toMatch(namelessPattern)
   })
 
   it('messages of every game name the people of a compendium', async () => {
@@ -176,6 +176,6 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await player.advanceClock()
     const chat = player.text('#chat')
     for (const name of names) expect(chat).toContain(name)
-    expect(chat).not.toMatch(unnamed)
+    expect(chat).not.toMatch(namelessPattern)
   })
 })

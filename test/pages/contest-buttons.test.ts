@@ -18,7 +18,7 @@ const GUARD_ID = '1S6vWcCv8PbbjSaj'
 const NEWEST_MESSAGE = '#chat .chat-message:last-child'
 const DOCK_STEP = '#hnb-dock .hnb-dock-step'
 const SUBMIT_BUTTON = '.hnb-question [type=submit]'
-const worldPlace = { pack: null, parentUuid: null, options: { keepId: true } }
+const worldLocation = { pack: null, parentUuid: null, options: { keepId: true } }
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
@@ -37,14 +37,14 @@ beforeEach(async () => {
   const stats = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((stat) => [stat, 10])
   const system = { humanity: { stats: Object.fromEntries(stats) as object } }
   const updates = [MINA, INES, GUARD_ID].map((_id) => ({ _id, system }))
-  await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates })
+  await testTable.write({ ...worldLocation, action: 'update', documentName: 'Actor', updates })
 })
 
 async function giveAbility(actor: string, id: AbilityId, name: string): Promise<void> {
   const { type, img, fields } = abilityItem(id)
   const data = [{ _id: randomID(), type, img, name, system: { humanity: fields } }]
   await testTable.write({
-    ...worldPlace,
+    ...worldLocation,
     parentUuid: `Actor.${actor}`,
     action: 'create',
     documentName: 'Item',
@@ -60,8 +60,8 @@ function showFace(face: number): void {
     })
 }
 
-async function pressAndWait(testPage: TestPage, what: string): Promise<void> {
-  await testPage.press(what)
+async function pressAndWait(testPage: TestPage, buttonSelector: string): Promise<void> {
+  await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
 
@@ -91,12 +91,12 @@ it('the +2 of a dirty trick is a line in the sum of the attack', async () => {
   await beginAs('contest', [MINA, INES], ['violent', 'both'])
   await roll(ines, 'roll', 'hand', 6)
   await roll(mina, 'roll', 'hurt', 5)
-  const sum = mina
+  const minaRoll = mina
     .findAll(`${NEWEST_MESSAGE} .hnb-roll-fold`)
     .find(({ textContent }) => textContent.includes('Mina'))
-  if (!sum) throw new Error('Mina has no roll.')
-  expect(mina.text('.hnb-total', sum)).toBe('7')
-  expect(mina.text('.hnb-sum', sum)).toBe('Dirty trick against an honorable attack+2')
+  if (!minaRoll) throw new Error('Mina has no roll.')
+  expect(mina.text('.hnb-total', minaRoll)).toBe('7')
+  expect(mina.text('.hnb-sum', minaRoll)).toBe('Dirty trick against an honorable attack+2')
 })
 
 /** The space of a runner's token in the window of the Chase, as the Gamemaster reads it. */
@@ -144,12 +144,12 @@ it.each([
     await pressAndWait(mina, `${DOCK_STEP} [data-act=respond][data-violent=yes]`)
     await roll(mina, 'roll', 'home', 4)
     await roll(ines, 'roll', 'hurry', 6)
-    const before = woundsOf(MINA)
+    const woundsBefore = woundsOf(MINA)
     await pressAndWait(gm, `${DOCK_STEP} [data-act=close]`)
     expect(gm.text('.hnb-question legend')).toBe('Reckless attackers who lost may be hurt')
     await gm.fill('.hnb-question [name^="effects."]', answer)
     await pressAndWait(gm, SUBMIT_BUTTON)
-    expect(woundsOf(MINA) - before).toBe(wounds)
+    expect(woundsOf(MINA) - woundsBefore).toBe(wounds)
     await stopChase()
   },
 )
@@ -168,7 +168,7 @@ it.each([
     { actor: INES, page: ines, face: 9 },
   ])
   const runners = ['Mina', 'Ines', 'Night guard']
-  const before = runners.map(runnerSpace)
+  const spacesBefore = runners.map(runnerSpace)
   await pressAndWait(gm, `${DOCK_STEP} [data-act=respond]:not([data-direct])`)
   for (const role of gm.findAll('.hnb-question [name^="roles."]')) await gm.fill(role, 'defender')
   await pressAndWait(gm, SUBMIT_BUTTON)
@@ -176,8 +176,8 @@ it.each([
   await roll(mina, 'roll', 'heart', faces.mina)
   await roll(ines, 'roll', 'heart', faces.ines)
   await pressAndWait(gm, `${DOCK_STEP} [data-act=close]`)
-  const moves = runners.map((name, at) => runnerSpace(name) - (before[at] ?? 0))
-  expect(moves).toEqual([spaces, spaces, 0])
+  const spacesMoved = runners.map((name, at) => runnerSpace(name) - (spacesBefore[at] ?? 0))
+  expect(spacesMoved).toEqual([spaces, spaces, 0])
   await stopChase()
 })
 
@@ -185,7 +185,7 @@ it('a Preparedness Check with Epic Inventory is a Spark of two other stats', asy
   await giveAbility(MINA, 'epicInventory', 'Epic Inventory')
   const blessings = { one: 6, two: 6, three: 6 }
   const updates = [{ _id: MINA, system: { humanity: { blessings } } }]
-  await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates })
+  await testTable.write({ ...worldLocation, action: 'update', documentName: 'Actor', updates })
   await mina.openSheet(MINA)
   await pressAndWait(mina, '.hnb-actor [data-action=tab][data-tab=humanity]')
   showFace(6)

@@ -14,11 +14,11 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
-  const others = ['zzShooterAda0000', 'zzShooterBo00000']
-  const data = others.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))
-  await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
-  shooterIds = [INES, ...others]
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+  const shooterActorIds = ['zzShooterAda0000', 'zzShooterBo00000']
+  const data = shooterActorIds.map((_id) => ({ _id, name: _id.slice(9).replaceAll('0', ''), type: 'npc' }))
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data })
+  shooterIds = [INES, ...shooterActorIds]
   await testTable.beginFight([MINA, ...shooterIds])
 })
 

@@ -23,31 +23,34 @@ afterAll(async () => {
 
 /** Gives the covenant these members and this ownership. Returns the people whom the council meeting proposes. */
 async function peopleProposedWith(members: readonly string[], ownership: number): Promise<string> {
-  const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
-  const removed = [...MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [`system.resources.members.-=${id}`, null])
+  const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
+  const removedMembers = [...MEMBER_IDS, DELETED_ACTOR_ID].map((id) => [
+    `system.resources.members.-=${id}`,
+    null,
+  ])
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'update',
     updates: [
-      { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removed) as object) },
+      { _id: COVENANT_ID, 'ownership.default': ownership, ...(Object.fromEntries(removedMembers) as object) },
     ],
   })
-  const added = members.map((id) => [`system.resources.members.${id}`, true])
+  const memberEntries = members.map((id) => [`system.resources.members.${id}`, true])
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'update',
-    updates: [{ _id: COVENANT_ID, ...(Object.fromEntries(added) as object) }],
+    updates: [{ _id: COVENANT_ID, ...(Object.fromEntries(memberEntries) as object) }],
   })
   await gm.advanceClock(1_000)
   await gm.press('[data-tool=hnbScreen]')
   await gm.press('[data-moment=council]')
   await gm.advanceClock(1_000)
-  const body = gm.find('.hnb-moment-body')
-  const others = gm.findAll('.hnb-moment-others', body)
-  const proposed = gm
-    .findAll('fieldset', body)
-    .filter((group) => !others.some((other) => other.contains(group)))
-  const text = proposed.map(({ textContent }) => textContent).join(' ')
+  const previewBody = gm.find('.hnb-moment-body')
+  const foldedGroups = gm.findAll('.hnb-moment-others', previewBody)
+  const proposedPeople = gm
+    .findAll('fieldset', previewBody)
+    .filter((group) => !foldedGroups.some((foldedGroup) => foldedGroup.contains(group)))
+  const text = proposedPeople.map(({ textContent }) => textContent).join(' ')
   await gm.press('.hnb-moment [data-action=close]')
   return text
 }

@@ -22,13 +22,13 @@ const withoutIsolatedParts = (text: string) =>
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('the question before a deletion keeps its direction, whatever names it contains', async () => {
     testTable = await TestTable.open(generation)
-    const place = { pack: null, options: { keepId: true } }
+    const writeLocation = { pack: null, options: { keepId: true } }
     const item = { _id: randomID(), name: `Rope${RIGHT_TO_LEFT_OVERRIDE}`, type: 'gear' }
     // The actor's name also contains the character that ends an isolation of direction.
     const actor = { _id: MINA, name: `Mina${ISOLATE_END}${RIGHT_TO_LEFT_OVERRIDE}` }
     await testTable.write(
-      { ...place, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
-      { ...place, action: 'update', documentName: 'Actor', parentUuid: null, updates: [actor] },
+      { ...writeLocation, action: 'create', documentName: 'Item', parentUuid: `Actor.${MINA}`, data: [item] },
+      { ...writeLocation, action: 'update', documentName: 'Actor', parentUuid: null, updates: [actor] },
     )
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     await gm.openSheet(MINA)
@@ -45,26 +45,39 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const { actors, scenes } = gm.globals.game as unknown as DocumentCollections
     const scene = scenes.contents.find(({ active }) => active)
-    const place = { pack: null, options: {}, action: 'update' as const }
-    const turned = ({ id, name }: NamedDocument) => ({ _id: id, name: `${name}${RIGHT_TO_LEFT_OVERRIDE}` })
+    const writeLocation = { pack: null, options: {}, action: 'update' as const }
+    const withReversedName = ({ id, name }: NamedDocument) => ({
+      _id: id,
+      name: `${name}${RIGHT_TO_LEFT_OVERRIDE}`,
+    })
     await testTable.write(
-      { ...place, documentName: 'Actor', parentUuid: null, updates: actors.contents.map(turned) },
-      { ...place, documentName: 'Scene', parentUuid: null, updates: scenes.contents.map(turned) },
       {
-        ...place,
+        ...writeLocation,
+        documentName: 'Actor',
+        parentUuid: null,
+        updates: actors.contents.map(withReversedName),
+      },
+      {
+        ...writeLocation,
+        documentName: 'Scene',
+        parentUuid: null,
+        updates: scenes.contents.map(withReversedName),
+      },
+      {
+        ...writeLocation,
         documentName: 'Token',
         parentUuid: scene?.uuid ?? '',
-        updates: scene?.tokens.contents.map(turned) ?? [],
+        updates: scene?.tokens.contents.map(withReversedName) ?? [],
       },
       ...actors.contents.flatMap(({ uuid, items }) =>
         items.size === 0
           ? []
           : [
               {
-                ...place,
+                ...writeLocation,
                 documentName: 'Item' as const,
                 parentUuid: uuid,
-                updates: items.contents.map(turned),
+                updates: items.contents.map(withReversedName),
               },
             ],
       ),
@@ -115,10 +128,10 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tool
  * reversing character. The title of a window may end with a reversing name, because nothing follows the name.
  */
 function expectNoReversedText(gm: TestPage): number {
-  const ours = gm.findAll(
+  const ourElements = gm.findAll(
     ':is([class*=hnb-], [id^=hnb-]), :is([class*=hnb-], [id^=hnb-]) *:not(.window-title)',
   )
-  const texts = ours.flatMap((element) => [
+  const texts = ourElements.flatMap((element) => [
     ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((node) => node.textContent ?? ''),
     ...READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? ''),
   ])

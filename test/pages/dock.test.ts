@@ -13,7 +13,7 @@ const FACE_CARDS_ID = 'hnbdeckharmcards'
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
-  const recordNotification = (_who: string, key: string) =>
+  const recordNotification = (_userName: string, key: string) =>
     void notifications.push(key.split('.').at(-1) ?? '')
   mina = new TestPage(testTable, await testTable.join(USERS.owner, { onNotification: recordNotification }))
   // Stand-ins for classes of a browser that jsdom lacks.
@@ -46,20 +46,20 @@ const chosenCards = () =>
   handButtons()
     .filter((element) => element.ariaPressed === 'true')
     .map(nameOf)
-const cardAt = (place: number): HTMLElement => {
-  const card = handButtons()[place]
-  if (!card) throw new Error(`There is no card ${String(place)}.`)
+const cardAt = (position: number): HTMLElement => {
+  const card = handButtons()[position]
+  if (!card) throw new Error(`There is no card ${String(position)}.`)
   return card
 }
 const drawCards = async (number: number, deck = FACE_CARDS_ID) => {
-  for (let drawn = 0; drawn < number; drawn++) {
+  for (let drawnCount = 0; drawnCount < number; drawnCount++) {
     await mina.press(`#hnb-dock [data-action=draw][data-deck=${deck}]`)
     await mina.advanceClock(800)
   }
 }
 /** Returns all cards to the deck and draws three. */
 async function drawThreeCards(): Promise<void> {
-  const gather = {
+  const gatherRequest = {
     type: 'cards',
     act: 'gather',
     deck: FACE_CARDS_ID,
@@ -68,13 +68,15 @@ async function drawThreeCards(): Promise<void> {
     users: [],
     number: 1,
   }
-  expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...gather, faceDown: false })).toBe('done')
+  expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...gatherRequest, faceDown: false })).toBe(
+    'done',
+  )
   await drawCards(3)
   notifications.length = 0
 }
 
 /** Dispatches an event of the mouse, of a finger or of a drag to an element. */
-async function dispatch(
+async function dispatchDomEvent(
   type: string,
   on: Element,
   {
@@ -93,18 +95,22 @@ async function dispatch(
 }
 
 /** Drags a card onto an element and drops it. Returns whether the element accepts the drop. */
-async function dragCard(card: HTMLElement, to: Element, where: MouseEventInit = {}): Promise<boolean> {
+async function dragCard(
+  card: HTMLElement,
+  to: Element,
+  pointerPosition: MouseEventInit = {},
+): Promise<boolean> {
   let data = ''
   const dataTransfer = {
     setData: (_type: string, text: string) => void (data = text),
     getData: () => data,
   }
-  await dispatch('dragstart', card, { dataTransfer })
-  const over = await dispatch('dragover', to, { dataTransfer, ...where })
-  await dispatch('drop', to, { dataTransfer, ...where })
-  await dispatch('dragend', card, { dataTransfer })
+  await dispatchDomEvent('dragstart', card, { dataTransfer })
+  const isDropAllowed = await dispatchDomEvent('dragover', to, { dataTransfer, ...pointerPosition })
+  await dispatchDomEvent('drop', to, { dataTransfer, ...pointerPosition })
+  await dispatchDomEvent('dragend', card, { dataTransfer })
   await mina.advanceClock(1_500)
-  return over.defaultPrevented
+  return isDropAllowed.defaultPrevented
 }
 
 /** Lays out the cards in a row, each 100 pixels wide. */
@@ -119,20 +125,20 @@ describe('a hand of cards in the dock', () => {
   beforeEach(drawThreeCards)
 
   it('the dock shows a drawn hand to the player, and folds', async () => {
-    const fold = () => mina.find('#hnb-dock [data-action=fold]')
-    expect([handButtons().length, fold().ariaExpanded]).toEqual([3, 'true'])
-    await mina.press(fold())
-    expect([handButtons().length, fold().ariaExpanded, mina.text('#hnb-dock [data-action=fold] b')]).toEqual([
-      0,
-      'false',
-      '3',
-    ])
-    await mina.press(fold())
+    const collapseButtonOf = () => mina.find('#hnb-dock [data-action=fold]')
+    expect([handButtons().length, collapseButtonOf().ariaExpanded]).toEqual([3, 'true'])
+    await mina.press(collapseButtonOf())
+    expect([
+      handButtons().length,
+      collapseButtonOf().ariaExpanded,
+      mina.text('#hnb-dock [data-action=fold] b'),
+    ]).toEqual([0, 'false', '3'])
+    await mina.press(collapseButtonOf())
     expect(handButtons()).toHaveLength(3)
   })
 
   it('arrow keys, Home and End move through the hand and stop at its ends', async () => {
-    const focused = () => handButtons().indexOf(mina.window.document.activeElement as HTMLElement)
+    const focusedCardIndex = () => handButtons().indexOf(mina.window.document.activeElement as HTMLElement)
     cardAt(0).focus()
     for (const [key, place] of [
       ['ArrowRight', 1],
@@ -145,7 +151,7 @@ describe('a hand of cards in the dock', () => {
       ['x', 2],
     ] as const) {
       await mina.pressKey(key)
-      expect([key, focused()]).toEqual([key, place])
+      expect([key, focusedCardIndex()]).toEqual([key, place])
     }
   })
 
@@ -186,17 +192,17 @@ describe('a hand of cards in the dock', () => {
   })
 
   it('the dock has tools for chosen cards only while some are chosen', async () => {
-    const tools = () =>
+    const areToolsDisabled = () =>
       mina.findAll('#hnb-dock [data-action=move]').map((element) => (element as HTMLButtonElement).disabled)
-    expect(tools()).toEqual([true, true, true, true])
+    expect(areToolsDisabled()).toEqual([true, true, true, true])
     await mina.press(cardAt(1))
     await mina.press(cardAt(2))
-    expect([chosenCards(), tools()]).toEqual([cardNames().slice(1), [false, false, false, false]])
+    expect([chosenCards(), areToolsDisabled()]).toEqual([cardNames().slice(1), [false, false, false, false]])
     await mina.press(cardAt(1))
     expect(chosenCards()).toEqual(cardNames().slice(2))
     await mina.press('#hnb-dock [data-act=discard]')
     await mina.advanceClock(1_000)
-    expect([handButtons().length, chosenCards(), tools(), cardsByStack()]).toEqual([
+    expect([handButtons().length, chosenCards(), areToolsDisabled(), cardsByStack()]).toEqual([
       2,
       [],
       [true, true, true, true],
@@ -209,23 +215,25 @@ describe('a hand of cards in the dock', () => {
     await mina.press('#hnb-dock [data-down]')
     await mina.advanceClock(1_000)
     expect(cardsByStack()).toEqual({ [TABLE_CARDS]: 2, [DISCARD_PILE]: 1 })
-    const laid = storedStacks().find((stack) => stack['name'] === TABLE_CARDS)?.['cards'] as StoredDocument[]
-    expect(laid.map(({ face }) => face)).toEqual([0, null])
+    const laidCards = storedStacks().find((stack) => stack['name'] === TABLE_CARDS)?.[
+      'cards'
+    ] as StoredDocument[]
+    expect(laidCards.map(({ face }) => face)).toEqual([0, null])
   })
 
   it('a double click plays a card', async () => {
     const [first] = cardNames()
-    await dispatch('dblclick', cardAt(0))
+    await dispatchDomEvent('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
     expect(cardNames()).not.toContain(first)
     expect(cardsByStack()).toEqual({ 'Hand of Player 1': 2, [TABLE_CARDS]: 1 })
-    await dispatch('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
+    await dispatchDomEvent('dblclick', mina.find('#hnb-dock .hnb-dock-foot'))
     expect(handButtons()).toHaveLength(2)
   })
 
   it('a tap soon after a long press is not the second half of a double tap', async () => {
     const press = async (type: string) => {
-      await dispatch(type, mina.find(`${HAND_BUTTONS} .hnb-playing-card`), { pointerType: 'touch' })
+      await dispatchDomEvent(type, mina.find(`${HAND_BUTTONS} .hnb-playing-card`), { pointerType: 'touch' })
     }
     await press('pointerdown')
     await mina.advanceClock(500)
@@ -233,12 +241,12 @@ describe('a hand of cards in the dock', () => {
     await press('pointerup')
     await press('pointerdown')
     await press('pointerup')
-    await dispatch('dblclick', cardAt(0))
+    await dispatchDomEvent('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
     expect(handButtons()).toHaveLength(3)
     await press('pointerdown')
     await press('pointerup')
-    await dispatch('dblclick', cardAt(0))
+    await dispatchDomEvent('dblclick', cardAt(0))
     await mina.advanceClock(1_000)
     expect(handButtons()).toHaveLength(2)
   })
@@ -251,12 +259,12 @@ it('a card has its name in the language of the reader, even if a client in anoth
     name: 'Valet de trèfle',
     faces: faces.map((face) => ({ ...face, name: 'Valet de trèfle' })),
   }))
-  const place = { parentUuid: `Cards.${FACE_CARDS_ID}`, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'update', documentName: 'Card', updates })
+  const writeLocation = { parentUuid: `Cards.${FACE_CARDS_ID}`, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Card', updates })
   await drawThreeCards()
   const [first = '', ...others] = cardNames()
   for (const name of [first, ...others]) expect(name).toMatch(/^(?:Jack|Queen|King) of /)
-  await dispatch('dblclick', cardAt(0))
+  await dispatchDomEvent('dblclick', cardAt(0))
   await mina.advanceClock(1_000)
   const message = mina.findAll('.hnb-message .hnb-card-name').at(-1)
   expect(message?.textContent).toBe(first)

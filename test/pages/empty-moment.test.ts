@@ -11,19 +11,19 @@ let gm: TestPage
 beforeAll(async () => {
   testTable = await TestTable.open(14)
   // Humanity, Blessed is switched off: it counts scenes, so the end of a scene would always change something.
-  const stored = [...testTable.server.host.world.collection('settings').values()].find(
+  const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
   const setting = {
-    _id: stored?._id ?? randomID(),
+    _id: storedSetting?._id ?? randomID(),
     key: 'harm-and-blessing.rulesets',
     value: '["harmCards"]',
   }
-  const place = { documentName: 'Setting', parentUuid: null, pack: null, options: {} }
+  const writeLocation = { documentName: 'Setting', parentUuid: null, pack: null, options: {} }
   await testTable.write(
-    stored
-      ? { ...place, action: 'update', updates: [setting] as StoredDocument[] }
-      : { ...place, action: 'create', data: [setting] as StoredDocument[] },
+    storedSetting
+      ? { ...writeLocation, action: 'update', updates: [setting] as StoredDocument[] }
+      : { ...writeLocation, action: 'create', data: [setting] as StoredDocument[] },
   )
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })

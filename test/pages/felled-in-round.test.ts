@@ -65,16 +65,20 @@ afterAll(async () => {
 
 it('the killed fighter acts in the round of the blow, and in no later round', async () => {
   const killer = activeFight().combatant.actorId
-  const killed = killer === MINA ? INES : MINA
+  const killedId = killer === MINA ? INES : MINA
   const struckIn = `${storedFight()?._id} 1 ${activeFight().combatant.initiative}`
-  const blow = { tarot: { wounds: 9, struckIn, struck: 9 } }
-  await writeOperation({ action: 'update', documentName: 'Actor', updates: [{ _id: killed, system: blow }] })
+  const fatalBlow = { tarot: { wounds: 9, struckIn, struck: 9 } }
+  await writeOperation({
+    action: 'update',
+    documentName: 'Actor',
+    updates: [{ _id: killedId, system: fatalBlow }],
+  })
   const { api } = gm.globals.game.system
-  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killed}`, quick: true })
+  void api.press({ ruleset: 'tarot', action: 'die', actor: `Actor.${killedId}`, quick: true })
   await gm.advanceClock(2_000)
-  expect(storedFighters().find(({ actorId }) => actorId === killed)).toMatchObject({ defeated: true })
+  expect(storedFighters().find(({ actorId }) => actorId === killedId)).toMatchObject({ defeated: true })
 
-  expect(await endTurn(), 'the same Reaction round').toBe(killed)
+  expect(await endTurn(), 'the same Reaction round').toBe(killedId)
   expect(await endTurn(), 'the next Reaction round').toBe(REYES_ID)
   expect(await endTurn(), 'the next round').toBe(killer)
   expect(await endTurn(), 'a dead fighter has no turn').toBe(REYES_ID)

@@ -18,9 +18,9 @@ const storedDocuments = (collection: string): StoredDocument[] => [
 ]
 const storedNames = (collection: string) => storedDocuments(collection).map(({ name }) => String(name))
 const idOf = (collection: string, name: string): string => {
-  const found = storedDocuments(collection).find((document) => document['name'] === name)
-  if (!found) throw new Error(`There is no ${name}.`)
-  return found._id
+  const foundDocument = storedDocuments(collection).find((document) => document['name'] === name)
+  if (!foundDocument) throw new Error(`There is no ${name}.`)
+  return foundDocument._id
 }
 
 interface GlobalsWithMenus {
@@ -30,23 +30,23 @@ interface GlobalsWithMenus {
 }
 
 async function joinAs(userId: string = GAMEMASTER): Promise<TestPage> {
-  const watch = { onNotification: (_who: string, key: string) => void notifications.push(key) }
-  return new TestPage(testTable, await testTable.join(userId, watch))
+  const joinOptions = { onNotification: (_userName: string, key: string) => void notifications.push(key) }
+  return new TestPage(testTable, await testTable.join(userId, joinOptions))
 }
 
 async function openFirstScenes(gm: TestPage): Promise<void> {
   const { game } = gm.globals as unknown as GlobalsWithMenus
-  const Menu = game.settings.menus.get('harm-and-blessing.firstScenes').type
-  new Menu().render()
+  const MenuWindow = game.settings.menus.get('harm-and-blessing.firstScenes').type
+  new MenuWindow().render()
   await gm.advanceClock(1_500)
 }
 
 const sceneCard = (gm: TestPage, name: string): HTMLElement => {
-  const found = gm
+  const cardElement = gm
     .findAll(`${FIRST_SCENES_WINDOW} .hnb-scene-card`)
     .find((element) => gm.text('h2', element) === name)
-  if (!found) throw new Error(`${name} is not offered.`)
-  return found
+  if (!cardElement) throw new Error(`${name} is not offered.`)
+  return cardElement
 }
 const offeredActions = (gm: TestPage, name: string) =>
   gm.findAll('button', sceneCard(gm, name)).map(({ dataset }) => dataset.action)
@@ -69,7 +69,7 @@ async function addSceneAndClose(count: number): Promise<void> {
   testTable.server.onChange = () => (writes += 1)
   gm.person.setMaxDelay(200)
   pressOnCard(gm, ROOM_SCENE_NAME, 'begin')
-  for (let waited = 0; writes < count && waited < 200; waited++) await testTable.clock.advance(50)
+  for (let waitCount = 0; writes < count && waitCount < 200; waitCount++) await testTable.clock.advance(50)
   await gm.person.close()
   await testTable.clock.advance(2_000)
 }
@@ -126,29 +126,30 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     'a Gamemaster can remove a scene whose import a closed page left after %i writes',
     async (count) => {
       await addSceneAndClose(count)
-      const again = await joinAs()
-      await openFirstScenes(again)
-      expect(offeredActions(again, ROOM_SCENE_NAME)).toContain('leave')
-      pressOnCard(again, ROOM_SCENE_NAME, 'leave')
-      await again.advanceClock(1_000)
-      for (const box of again.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`)) await again.fill(box, true)
-      await again.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
-      await again.advanceClock(4_000)
+      const rejoinedPage = await joinAs()
+      await openFirstScenes(rejoinedPage)
+      expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toContain('leave')
+      pressOnCard(rejoinedPage, ROOM_SCENE_NAME, 'leave')
+      await rejoinedPage.advanceClock(1_000)
+      for (const box of rejoinedPage.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`))
+        await rejoinedPage.fill(box, true)
+      await rejoinedPage.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
+      await rejoinedPage.advanceClock(4_000)
       expect(storedNames('folders')).not.toContain(ROOM_SCENE_NAME)
       expect(storedNames('actors')).not.toContain('Ada Quill')
       expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
-      expect(offeredActions(again, ROOM_SCENE_NAME)).toEqual(['begin'])
+      expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toEqual(['begin'])
     },
   )
 
   it('another press completes a scene whose import a closed page interrupted', async () => {
     await addSceneAndClose(2)
-    const again = await joinAs()
-    await playScene(again, ROOM_SCENE_NAME)
+    const rejoinedPage = await joinAs()
+    await playScene(rejoinedPage, ROOM_SCENE_NAME)
     expect(storedNames('actors')).toContain('Ada Quill')
     expect(storedNames('scenes')).toContain('Kettle Halt, in the snow')
-    await openFirstScenes(again)
-    expect(offeredActions(again, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
+    await openFirstScenes(rejoinedPage)
+    expect(offeredActions(rejoinedPage, ROOM_SCENE_NAME)).toEqual(['cast', 'leave'])
   })
 
   it('removing a scene keeps an actor that the table uses elsewhere, and says where', async () => {
@@ -176,8 +177,10 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     await openFirstScenes(gm)
     pressOnCard(gm, ROOM_SCENE_NAME, 'leave')
     await gm.advanceClock(1_000)
-    const own = gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`).map((label) => gm.text('span', label))
-    expect(own).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
+    const ownSceneLabels = gm
+      .findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`)
+      .map((label) => gm.text('span', label))
+    expect(ownSceneLabels).toEqual(expect.arrayContaining(['Ada Quill', 'Corporal Finch', 'Madame Orlova']))
     expect(gm.text(`${FIRST_SCENES_WINDOW} .hnb-own`)).toContain('Elsewhere')
     await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(4_000)

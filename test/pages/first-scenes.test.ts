@@ -10,9 +10,9 @@ const FIRST_SCENES_WINDOW = '#hnb-first-scenes'
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
-  const away = { _id: 'zzAway0000000000', name: 'Away', role: 0, color: '#555555' }
-  await testTable.write({ ...place, action: 'create', documentName: 'User', data: [away] })
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+  const absentUser = { _id: 'zzAway0000000000', name: 'Away', role: 0, color: '#555555' }
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'User', data: [absentUser] })
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
 })
 
@@ -25,9 +25,9 @@ const storedDocuments = (collection: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(collection).values(),
 ]
 const documentNamed = (collection: string, name: string): StoredDocument => {
-  const found = storedDocuments(collection).find((document) => document['name'] === name)
-  if (!found) throw new Error(`There is no ${name}.`)
-  return found
+  const foundDocument = storedDocuments(collection).find((document) => document['name'] === name)
+  if (!foundDocument) throw new Error(`There is no ${name}.`)
+  return foundDocument
 }
 const storedNames = (collection: string) =>
   storedDocuments(collection).map((document) => String(document['name']))
@@ -54,8 +54,11 @@ const pressOnCard = async (name: string, action: string) => {
 const castAssignments = () =>
   gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-cast label`).map((label) => {
     const select = gm.find('select', label) as HTMLSelectElement
-    const chosen = [...select.options].find(({ selected }) => selected)
-    return [gm.text('span', label), chosen?.value ? chosen.textContent : `(${chosen?.textContent})`]
+    const selectedOption = [...select.options].find(({ selected }) => selected)
+    return [
+      gm.text('span', label),
+      selectedOption?.value ? selectedOption.textContent : `(${selectedOption?.textContent})`,
+    ]
   })
 /** The games that the newest message about the table's games names. */
 const newestGames = () =>
@@ -103,28 +106,28 @@ describe('a first scene', () => {
 
   it('the answer gives each player a character to own and play, and takes none from others', async () => {
     const [, first] = gm.findAll(`${FIRST_SCENES_WINDOW} select`)
-    const ada = documentNamed('actors', 'Ada Quill')._id
+    const adaId = documentNamed('actors', 'Ada Quill')._id
     if (!first) throw new Error('There is no second player.')
-    await gm.fill(first, ada)
+    await gm.fill(first, adaId)
     await gm.press(`${FIRST_SCENES_WINDOW} [data-action=give]`)
     await gm.advanceClock(1_000)
     expect(gm.has(FIRST_SCENES_WINDOW)).toBe(false)
     const character = (id: unknown): unknown =>
       storedDocuments('actors').find(({ _id }) => _id === id)?.['name'] ?? null
-    const plays = storedDocuments('users').map(
+    const characterByUser = storedDocuments('users').map(
       (user) => [user['name'], character(user['character'])] as const,
     )
-    expect(Object.fromEntries(plays)).toMatchObject({
+    expect(Object.fromEntries(characterByUser)).toMatchObject({
       ...{ 'Co-owner': 'Ada Quill', 'Player 1': 'Ada Quill', 'Player 2': 'Ines Okafor' },
       ...{ Stranger: 'Corporal Finch', Trusted: 'Madame Orlova', Away: null },
     })
-    const owners = (name: string) =>
+    const ownerIds = (name: string) =>
       Object.entries(documentNamed('actors', name)['ownership'] as object).flatMap(([id, level]) =>
         level === 3 && id !== GAMEMASTER ? [id] : [],
       )
-    expect(owners('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
-    expect(owners('Corporal Finch')).toEqual([USERS.stranger])
-    expect(owners('Jonty Marsh')).toEqual([])
+    expect(ownerIds('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
+    expect(ownerIds('Corporal Finch')).toEqual([USERS.stranger])
+    expect(ownerIds('Jonty Marsh')).toEqual([])
     // The active games are unchanged.
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
@@ -185,9 +188,9 @@ describe('taking a first scene out', () => {
   const scene = 'The Last Warm Room'
 
   it('the removal names what the table changed: documents, played people, and their folders', async () => {
-    const place = { parentUuid: null, pack: null, options: {} }
+    const writeLocation = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: documentNamed('actors', 'Jonty Marsh')._id, name: 'Jonty' }]
-    await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
     await openFirstScenes()
     await pressOnCard(scene, 'leave')
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Jonty', scene])
@@ -202,10 +205,10 @@ describe('taking a first scene out', () => {
 
   it('removing a scene keeps changed documents unless they are ticked, and deletes all others', async () => {
     await pressOnCard(scene, 'leave')
-    const jonty = gm
+    const jontyRow = gm
       .findAll(`${FIRST_SCENES_WINDOW} .hnb-own label`)
       .find((label) => gm.text('span', label) === 'Jonty')
-    await gm.fill(gm.find('input', jonty), true)
+    await gm.fill(gm.find('input', jontyRow), true)
     await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)
     await gm.advanceClock(3_000)
     expect(storedNames('scenes')).not.toContain('Kettle Halt, in the snow')
@@ -221,12 +224,12 @@ describe('taking a first scene out', () => {
   })
 
   it('the remaining characters go once nobody plays them', async () => {
-    const place = { parentUuid: null, pack: null, options: {} }
+    const writeLocation = { parentUuid: null, pack: null, options: {} }
     const updates = [USERS.owner, USERS['co-owner'], USERS.stranger, USERS.trusted].map((_id) => ({
       _id,
       character: _id === USERS.owner ? MINA : null,
     }))
-    await testTable.write({ ...place, action: 'update', documentName: 'User', updates })
+    await testTable.write({ ...writeLocation, action: 'update', documentName: 'User', updates })
     await pressOnCard(scene, 'leave')
     // The table changed the owners of these actors, so the removal keeps each actor that the Gamemaster does not
     // tick.

@@ -16,16 +16,16 @@ it.each([13, 14] as const)(
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     const narrator = new RawClient(testTable, USERS.gamemaster)
-    const act = (action: string, own: object) =>
+    const act = (action: string, ownFields: object) =>
       narrator.sendRequest({
         ...{ type: 'act', ruleset: 'tarot', on: '', action, actor: `Actor.${MINA}` },
-        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...own },
+        ...{ targets: [], data: {}, answers: {}, visibility: 'public', ...ownFields },
       })
     expect(await act('contest', { scope: 'tab', targets: [`Actor.${INES}`] })).toBe('done')
     await gm.advanceClock(1_000)
     const message = gm.findAll('#chat li.chat-message').at(-1)
-    const declare = message?.querySelector<HTMLElement>('[data-act=declare]:not([data-trait])')
-    await gm.press(declare ?? '')
+    const declareButton = message?.querySelector<HTMLElement>('[data-act=declare]:not([data-trait])')
+    await gm.press(declareButton ?? '')
     await gm.advanceClock(1_000)
     const options = gm.findAll('.hnb-question [name=weapon] option, .hnb-dialog [name=weapon] option')
     expect(options.map(({ textContent }) => textContent.trim())).toContain('Fist or Feet')

@@ -39,8 +39,8 @@ const shownRequests = () => ({
 })
 
 it('an inactive game shows no step in the chat and no entry in the list, until it is active again', async () => {
-  const before = shownRequests()
-  expect(before).toEqual({ steps: 1, entries: ['1'] })
+  const requestsBefore = shownRequests()
+  expect(requestsBefore).toEqual({ steps: 1, entries: ['1'] })
   const games = gm.readSetting('rulesets') as readonly string[]
   await gm.changeSetting(
     'rulesets',
@@ -51,5 +51,5 @@ it('an inactive game shows no step in the chat and no entry in the list, until i
   expect(shownRequests()).toEqual({ steps: 0, entries: [] })
   await gm.changeSetting('rulesets', games)
   await owner.advanceClock(2_000)
-  expect(shownRequests()).toEqual(before)
+  expect(shownRequests()).toEqual(requestsBefore)
 })

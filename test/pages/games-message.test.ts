@@ -49,23 +49,23 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   }
 
   it('a player reads which games are on and off, and the explanation of the window', async () => {
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     await openRules()
     await gm.press('.hnb-rules [data-preset=story-mode]')
     expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(true)
     await gm.fill('.hnb-rules [name="on.harm-cards"]', true)
-    const shown = gm.findAll('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
-    expect(shown).toHaveLength(5)
+    const mixtureTexts = gm.findAll('.hnb-rules [data-mixture] p').map(({ textContent }) => textContent)
+    expect(mixtureTexts).toHaveLength(5)
     expect(gm.find('.hnb-rules [data-mixture]').hidden).toBe(false)
     await gm.press('.hnb-rules button[type=submit]')
     await gm.advanceClock(2_000)
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'story-mode'])
-    expect(storedMessages()).toHaveLength(before + 1)
+    expect(storedMessages()).toHaveLength(messageCountBefore + 1)
     expect(newestMessage()).toEqual([
       'The games at this table',
       'Games switched off: The meaning of Harm Humanity, Blessed Turn of the Card',
       "You play: What's the Harm? Story Mode",
-      ...shown,
+      ...mixtureTexts,
     ])
     expect(JSON.stringify(storedMessages().at(-1)?.['system'])).not.toContain('ogre')
     await saveGames('harm-cards', 'tarot')
@@ -90,20 +90,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const facts = { before: [], after: [], lines: Array.from({ length: 61 }, () => ({ text: 'Gold.' })) }
     const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
     const data = [{ _id: randomID(), type: 'record', author: GAMEMASTER, system }]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await gm.advanceClock(1_500)
     const message = gm.findAll('#chat .chat-message').at(-1)
     expect(message?.textContent).not.toContain('Gold')
   })
 
   it('the same games post nothing, and a setting that a macro writes posts nothing', async () => {
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     const games = gm.readSetting('rulesets') as string[]
     await saveGames(...games)
     expect(gm.has('.hnb-rules')).toBe(false)
     await gm.changeSetting('rulesets', ['tarot'])
-    expect(storedMessages()).toHaveLength(before)
+    expect(storedMessages()).toHaveLength(messageCountBefore)
   })
 
   it('the message has no Undo, and "What happened" does not list it', async () => {
@@ -118,9 +118,9 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const facts = { before: [], after: ['tarot'], lines: [{ text: 'Give me your gold.' }] }
     const system = { ruleset: 'common', kind: 'games', actor: '', facts, history: [] }
     const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const writer = new RawClient(testTable, USERS.owner)
-    await writer.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await writer.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await gm.advanceClock(1_500)
     expect(gm.findAll('#chat .chat-message').at(-1)?.querySelector('.hnb-doubtful')).toBeTruthy()
   })

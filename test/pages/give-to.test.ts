@@ -27,7 +27,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const recordNotification = (_who: string, key: string) =>
+    const recordNotification = (_userName: string, key: string) =>
       void notifications.push(key.split('.').slice(-2).join('.'))
     player = new TestPage(
       testTable,
@@ -42,13 +42,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   async function openFromPack(testPage: TestPage, pack: string, name: string): Promise<CompendiumItem> {
     const { game } = testPage.window as unknown as PageGlobals
-    const read = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
+    const packDocuments = game.packs.get(`harm-and-blessing.${pack}`)?.getDocuments()
     await testPage.advanceClock()
-    const thing = (await read)?.find((document) => document.name === name)
-    if (!thing) throw new Error(`There is no ${name}.`)
-    thing.sheet.render({ force: true })
+    const foundDocument = (await packDocuments)?.find((document) => document.name === name)
+    if (!foundDocument) throw new Error(`There is no ${name}.`)
+    foundDocument.sheet.render({ force: true })
     await testPage.advanceClock()
-    return thing
+    return foundDocument
   }
 
   const itemsOf = (actor: string): string[] => {
@@ -75,23 +75,26 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('"Give to" gives an item at once to a player\'s only actor', async () => {
-    const other = new TestPage(testTable, await testTable.join(USERS['co-owner']))
-    await openFromPack(other, 'armor', 'Full Plate Armor')
-    await other.press(GIVE_TO_BUTTON)
-    await other.advanceClock(1_000)
-    expect([other.has(SUBMIT_BUTTON), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([false, true])
+    const coOwnerPage = new TestPage(testTable, await testTable.join(USERS['co-owner']))
+    await openFromPack(coOwnerPage, 'armor', 'Full Plate Armor')
+    await coOwnerPage.press(GIVE_TO_BUTTON)
+    await coOwnerPage.advanceClock(1_000)
+    expect([coOwnerPage.has(SUBMIT_BUTTON), itemsOf(MINA).includes('Full Plate Armor')]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('"Give to" refuses a person without an actor', async () => {
-    const refused: string[] = []
-    const recordNotification = (_who: string, key: string) => void refused.push(key)
+    const refusalKeys: string[] = []
+    const recordNotification = (_userName: string, key: string) => void refusalKeys.push(key)
     const stranger = new TestPage(
       testTable,
       await testTable.join(USERS.stranger, { onNotification: recordNotification }),
     )
     await openFromPack(stranger, 'armor', 'Full Plate Armor')
     await stranger.press(GIVE_TO_BUTTON)
-    expect(refused.at(-1)).toBe('HnB.sheet.give.nobody')
+    expect(refusalKeys.at(-1)).toBe('HnB.sheet.give.nobody')
   })
 
   it('"Give to" asks a Gamemaster, who may choose each actor on the scene', async () => {
@@ -110,7 +113,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('"Give to" presses the button that a harm stands for, because no actor keeps a harm', async () => {
-    const before = itemsOf(MINA)
+    const itemsBefore = itemsOf(MINA)
     const messages = () => testTable.server.host.world.collection('messages').size
     const messagesBefore = messages()
     const { sheet } = await openFromPack(gm, 'harms', 'A knife')
@@ -118,7 +121,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.fill(`.hnb-dialog [name=person][value="Actor.${MINA}"]`, true)
     await gm.press(SUBMIT_BUTTON)
     await gm.advanceClock(1_000)
-    expect([messages() - messagesBefore, itemsOf(MINA)]).toEqual([1, before])
+    expect([messages() - messagesBefore, itemsOf(MINA)]).toEqual([1, itemsBefore])
     sheet.close()
     await gm.advanceClock()
   })

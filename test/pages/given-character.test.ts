@@ -46,7 +46,9 @@ it("a Gamemaster's choice makes the player an owner, and opens the sheet", async
 
 it('a later choice closes the sheet of the character that it replaces', async () => {
   await chooseCharacter(gm, MINA)
-  const titles = strangerPage.findAll('.hnb-sheet .window-title').map(({ textContent }) => textContent ?? '')
-  expect(titles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
-  expect(titles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
+  const windowTitles = strangerPage
+    .findAll('.hnb-sheet .window-title')
+    .map(({ textContent }) => textContent ?? '')
+  expect(windowTitles.filter((title) => title.includes('Mina Calder'))).toHaveLength(1)
+  expect(windowTitles.filter((title) => title.includes('Ines Okafor'))).toEqual([])
 })

@@ -16,10 +16,10 @@ import { EFFECT_ACTS, MAX_EFFECT_STEPS, stepsForEachEffect } from '../bench/many
 import { OLD_WORLD_ACTS, maxStepsOf, ourMessages, stepsForEachOldMessage } from '../bench/old-data'
 
 const MEASUREMENTS = ['a large table', 'strange effects', 'an old campaign'] as const
-const measured = new Set(rotatingCases(import.meta.url, MEASUREMENTS))
+const measuredKinds = new Set(rotatingCases(import.meta.url, MEASUREMENTS))
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  describe.runIf(measured.has('a large table'))('a large table', () => {
+  describe.runIf(measuredKinds.has('a large table'))('a large table', () => {
     it('a turn in a fight of twice as many fighters takes twice the work', async () => {
       const { times } = await measureGrowth((size, steps) => stepsOfTurn(size, steps, generation), 30)
       expect(times).toBeLessThan(MAX_GROWTH_FACTOR)
@@ -36,18 +36,18 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     })
   })
 
-  it.runIf(measured.has('strange effects'))(
+  it.runIf(measuredKinds.has('strange effects'))(
     'each of three thousand odd effects costs only a little work',
     async () => {
-      const each = await stepsForEachEffect(generation)
-      const beyond = EFFECT_ACTS.filter((deed) => each[deed] > MAX_EFFECT_STEPS[deed])
-      expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
+      const stepsByAct = await stepsForEachEffect(generation)
+      const actsAboveLimit = EFFECT_ACTS.filter((act) => stepsByAct[act] > MAX_EFFECT_STEPS[act])
+      expect(actsAboveLimit.map((act) => [act, stepsByAct[act]])).toEqual([])
     },
   )
 })
 
-it.runIf(measured.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
-  const each = await stepsForEachOldMessage(ourMessages)
-  const beyond = OLD_WORLD_ACTS.filter((deed) => each[deed] > maxStepsOf(deed))
-  expect(beyond.map((deed) => [deed, each[deed]])).toEqual([])
+it.runIf(measuredKinds.has('an old campaign'))('an old message of ours costs only a few steps', async () => {
+  const stepsByAct = await stepsForEachOldMessage(ourMessages)
+  const actsAboveLimit = OLD_WORLD_ACTS.filter((act) => stepsByAct[act] > maxStepsOf(act))
+  expect(actsAboveLimit.map((act) => [act, stepsByAct[act]])).toEqual([])
 })

@@ -19,13 +19,13 @@ afterEach(async () => {
 const STAKE = 'The-last-seat-in-the-boat-to-the-island-of-the-lighthouse-keeper'
 
 /** A decided message whose history has one entry. */
-function historyMessage(id: string, kind: string, more: object = {}) {
-  const decided = DECIDED_MESSAGES.find((sample) => sample.game.id === id && sample.kind === kind)
-  if (!decided) throw new Error(`There is no ${kind}.`)
+function historyMessage(id: string, kind: string, moreFields: object = {}) {
+  const decidedMessage = DECIDED_MESSAGES.find((sample) => sample.game.id === id && sample.kind === kind)
+  if (!decidedMessage) throw new Error(`There is no ${kind}.`)
   const changes = [{ target: `Actor.${MINA}`, path: 'system.storyMode.level', before: 2, after: 1 }]
   const entry = { user: GAMEMASTER, writer: GAMEMASTER, label: { text: 'Ana pays' }, changes, undone: false }
-  const system = { ruleset: decided.game.key, kind, actor: `Actor.${MINA}`, history: [entry] }
-  const facts = { ...structuredClone(decided.facts), ...more }
+  const system = { ruleset: decidedMessage.game.key, kind, actor: `Actor.${MINA}`, history: [entry] }
+  const facts = { ...structuredClone(decidedMessage.facts), ...moreFields }
   return { _id: randomID(), type: 'record', author: GAMEMASTER, system: { ...system, facts } }
 }
 
@@ -39,12 +39,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       historyMessage('tarot', 'contest'),
       historyMessage('story-mode', 'attack'),
     ]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    const about = gm.findAll('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
-    expect(about.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
+    const aboutTexts = gm.findAll('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent)
+    expect(aboutTexts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).toSorted()).toEqual([
       'Attack: Axe against Ben · Mina Calder 19 · Success',
       'Contest: Pistol · Mina Mediocre, David Good · David prevails over Mina.',
       `Contest: ${STAKE} · Ana 12, Ben 2 · Ana wins by 10`,
@@ -62,8 +62,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const chase = historyMessage('humanity', 'chase')
     const [entry] = chase.system.history
     const data = [{ ...chase, system: { ...chase.system, history: [entry, entry] } }]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
     const rows = gm.findAll('#hnb-happened .hnb-deed-about')
@@ -78,20 +78,22 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('an entry has its own time and the name of the person who acted, and a player cannot undo what it revealed', async () => {
     testTable = await TestTable.open(generation)
     const player = new TestPage(testTable, await testTable.join(USERS.owner))
-    const posted = Date.UTC(2026, 0, 1, 10, 0)
+    const postTime = Date.UTC(2026, 0, 1, 10, 0)
     const contest = historyMessage('tarot', 'contest')
     const [entry] = contest.system.history
-    const revealed = { ...entry, user: USERS.owner, at: posted + 3_600_000, final: true }
-    const data = [{ ...contest, timestamp: posted, system: { ...contest.system, history: [revealed] } }]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    const revealedEntry = { ...entry, user: USERS.owner, at: postTime + 3_600_000, final: true }
+    const data = [
+      { ...contest, timestamp: postTime, system: { ...contest.system, history: [revealedEntry] } },
+    ]
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
     await player.advanceClock(1_000)
     const row = player.text('#hnb-happened .hnb-deed')
     expect(row).toContain('Player 1')
     expect(row).toContain('only a Gamemaster can undo it')
     const time = { hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'short' } as const
-    expect(player.text('#hnb-happened time')).toBe(new Date(posted + 3_600_000).toLocaleString('en', time))
+    expect(player.text('#hnb-happened time')).toBe(new Date(postTime + 3_600_000).toLocaleString('en', time))
   })
 
   it('an entry names the changed actor once', async () => {
@@ -102,7 +104,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       const history = check.system.history.map((entry) => ({ ...entry, label }))
       return { ...check, system: { ...check.system, history } }
     }
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const data = [
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) => labelled({ text })),
       // A name in a label can be the actor's name, another name that contains the actor's name, or a list of names.
@@ -110,13 +112,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
       ),
     ]
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    const heads = gm
+    const rowHeadings = gm
       .findAll('#hnb-happened .hnb-deed p:first-child')
       .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim())
-    expect(heads.toSorted()).toEqual([
+    expect(rowHeadings.toSorted()).toEqual([
       'A point is paid · Mina Calder',
       'Ana and Mina Calder no longer bleeds.',
       'Mina Calder Jr no longer bleeds. · Mina Calder',
@@ -129,13 +131,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('a contest that a player wrote without a Gamemaster names no person and no result', async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const forged = { ...historyMessage('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const forgedMessage = { ...historyMessage('humanity', 'contest', { stake: STAKE }), author: USERS.owner }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const player = new RawClient(testTable, USERS.owner)
-    await player.write({ ...place, action: 'create', documentName: 'ChatMessage', data: [forged] })
+    await player.write({
+      ...writeLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: [forgedMessage],
+    })
     await gm.press('[data-tool=hnbHappened]')
     await gm.advanceClock(1_000)
-    const about = gm.findAll('#hnb-happened .hnb-deed-about').map(({ textContent }) => textContent.trim())
-    expect(about).toEqual(['Contest'])
+    const aboutTexts = gm
+      .findAll('#hnb-happened .hnb-deed-about')
+      .map(({ textContent }) => textContent.trim())
+    expect(aboutTexts).toEqual(['Contest'])
   })
 })

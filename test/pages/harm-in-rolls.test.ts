@@ -17,8 +17,8 @@ beforeAll(async () => {
   player = new TestPage(testTable, await testTable.join(USERS.owner))
   const system = { harmCards: { marked: { clubs: { jack: true, queen: true } } } }
   const updates = [{ _id: MINA, system }]
-  const place = { pack: null, parentUuid: null, options: {} }
-  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  const writeLocation = { pack: null, parentUuid: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
 })
 
 afterAll(async () => {

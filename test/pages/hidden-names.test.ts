@@ -79,8 +79,8 @@ async function closeWindows(testPage: TestPage): Promise<void> {
 async function answerForAll(): Promise<void> {
   for (const box of gm.findAll('.hnb-question input[type=checkbox]') as HTMLInputElement[])
     if (!box.checked && !box.disabled) await gm.fill(box, true)
-  const submit = gm.findAll('.hnb-question footer button[type=submit]')[0]
-  if (submit) await gm.press(submit)
+  const submitButton = gm.findAll('.hnb-question footer button[type=submit]')[0]
+  if (submitButton) await gm.press(submitButton)
   await gm.advanceClock(1_500)
   await closeWindows(gm)
 }
@@ -96,31 +96,46 @@ const TABS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as con
 describe.each(GENERATIONS)('on %i', (generation) => {
   beforeAll(async () => {
     testTable = await TestTable.open(generation)
-    const place = { pack: null, options: {}, action: 'update' } as const
+    const writeLocation = { pack: null, options: {}, action: 'update' } as const
     const [absent, hidden] = [idOf('Captain Reyes'), idOf('Night guard')]
-    const closed = { ownership: { default: 0 } }
+    const hiddenOwnership = { ownership: { default: 0 } }
     await testTable.write({
-      ...place,
+      ...writeLocation,
       parentUuid: null,
       documentName: 'Actor',
       updates: [
-        { _id: absent, name: ABSENT_NAME, ...closed, prototypeToken: { name: ABSENT_NAME, displayName: 0 } },
-        { _id: hidden, name: HIDDEN_NAME, ...closed, prototypeToken: { name: HIDDEN_NAME, displayName: 0 } },
+        {
+          _id: absent,
+          name: ABSENT_NAME,
+          ...hiddenOwnership,
+          prototypeToken: { name: ABSENT_NAME, displayName: 0 },
+        },
+        {
+          _id: hidden,
+          name: HIDDEN_NAME,
+          ...hiddenOwnership,
+          prototypeToken: { name: HIDDEN_NAME, displayName: 0 },
+        },
       ],
     })
     for (const scene of storedDocuments('scenes')) {
       const parentUuid = `Scene.${scene._id}`
-      const mine = (id: string) =>
+      const tokenIdsOf = (id: string) =>
         storedTokens(scene).flatMap(({ _id, actorId }) => (actorId === id ? [_id] : []))
       await testTable.write({
-        ...place,
+        ...writeLocation,
         action: 'delete',
         parentUuid,
         documentName: 'Token',
-        ids: mine(absent),
+        ids: tokenIdsOf(absent),
       })
-      const updates = mine(hidden).map((_id) => ({ _id, name: HIDDEN_NAME, hidden: true, displayName: 50 }))
-      await testTable.write({ ...place, parentUuid, documentName: 'Token', updates })
+      const updates = tokenIdsOf(hidden).map((_id) => ({
+        _id,
+        name: HIDDEN_NAME,
+        hidden: true,
+        displayName: 50,
+      }))
+      await testTable.write({ ...writeLocation, parentUuid, documentName: 'Token', updates })
     }
     gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     player = new TestPage(testTable, await testTable.join(USERS.owner))

@@ -24,17 +24,17 @@ const pressWithShift = (testPage: TestPage, key: string) =>
 const focusedElement = (testPage: TestPage) => testPage.window.document.activeElement
 
 it('Shift+H unfolds the dock and focuses its first button; again, it folds the dock and moves the focus back', async () => {
-  const opener = player.find('.hnb-sheet [role=tab]')
-  opener.focus()
+  const focusedTab = player.find('.hnb-sheet [role=tab]')
+  focusedTab.focus()
   await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(false)
   expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
-  opener.focus()
+  focusedTab.focus()
   await pressWithShift(player, 'H')
   expect(focusedElement(player)).toBe(player.find('#hnb-dock button'))
   await pressWithShift(player, 'H')
   expect(player.has('#hnb-dock .hnb-dock-folded')).toBe(true)
-  expect(focusedElement(player)).toBe(opener)
+  expect(focusedElement(player)).toBe(focusedTab)
 })
 
 /** The last text for screen readers. */

@@ -37,7 +37,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   const card = (name: string) =>
     gm.findAll('.hnb-scene-card').find((element) => gm.text('h2', element) === name)
 
-  async function view(level: string): Promise<void> {
+  async function viewLevel(level: string): Promise<void> {
     void (gm.window as unknown as PageGlobals).canvas.scene.view({ level })
     await gm.advanceClock()
   }
@@ -50,37 +50,41 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     return !Hooks.call('dropCanvasData', canvas, { type: 'Item', uuid: 'Item.missing000000000', x, y })
   }
 
-  async function placeTwo(): Promise<Record<string, unknown>[]> {
-    const before = tokensOf(activeScene()).length
+  async function placeTwoTokens(): Promise<Record<string, unknown>[]> {
+    const tokenCountBefore = tokensOf(activeScene()).length
     await gm.press('[data-action=crowd]')
     await gm.advanceClock(2_000)
     await gm.fill('.hnb-dialog [name=number]', '2')
     await gm.press('.hnb-dialog footer button[type=submit]')
     await gm.advanceClock(2_000)
-    return tokensOf(activeScene()).slice(before)
+    return tokensOf(activeScene()).slice(tokenCountBefore)
   }
 
   it('a crowd stands on the level that the Gamemaster views, on its floor', async () => {
     if (is14) {
-      const attic = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
-      const place = { parentUuid: `Scene.${activeScene()?._id}`, pack: null, options: { keepId: true } }
-      await testTable.write({ ...place, action: 'create', documentName: 'Level', data: [attic] })
-      await view(attic._id)
-      const placed = await placeTwo()
-      expect(placed.map(({ level, elevation }) => [level, elevation])).toEqual([
-        [attic._id, 10],
-        [attic._id, 10],
+      const atticLevel = { _id: 'attic00000000000', name: 'Attic', elevation: { bottom: 10, top: 20 } }
+      const writeLocation = {
+        parentUuid: `Scene.${activeScene()?._id}`,
+        pack: null,
+        options: { keepId: true },
+      }
+      await testTable.write({ ...writeLocation, action: 'create', documentName: 'Level', data: [atticLevel] })
+      await viewLevel(atticLevel._id)
+      const placedTokens = await placeTwoTokens()
+      expect(placedTokens.map(({ level, elevation }) => [level, elevation])).toEqual([
+        [atticLevel._id, 10],
+        [atticLevel._id, 10],
       ])
       // `isDropTaken` is true if our code handled the drop. An item reaches a token only if the person views the
       // token's level.
-      const { x, y } = placed[0] ?? {}
+      const { x, y } = placedTokens[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
-      await view('defaultLevel0000')
+      await viewLevel('defaultLevel0000')
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(false)
     }
-    const placed = await placeTwo()
-    expect(placed).toHaveLength(2)
-    for (const { level, elevation } of placed)
+    const placedTokens = await placeTwoTokens()
+    expect(placedTokens).toHaveLength(2)
+    for (const { level, elevation } of placedTokens)
       expect([level, elevation]).toEqual([is14 ? 'defaultLevel0000' : undefined, 0])
   })
 
@@ -107,7 +111,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
 
   it('a first scene that was only viewed can be removed without a question', async () => {
     await gm.press('#hnb-first-scenes [data-action=stay]')
-    await view('defaultLevel0000')
+    await viewLevel('defaultLevel0000')
     await gm.press('[data-step=firstScene]')
     await gm.press(gm.find('[data-action=leave]', card('Low Tide')))
     expect(gm.findAll('#hnb-first-scenes .hnb-own label')).toEqual([])

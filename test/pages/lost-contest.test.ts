@@ -7,7 +7,7 @@ import { TestPage } from './test-page'
 let testTable: TestTable
 let gm: TestPage
 let owner: TestPage
-let referee: RawClient
+let gmClient: RawClient
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 const ABILITY_ID = 'zzDriver00000000'
 
@@ -24,11 +24,11 @@ beforeAll(async () => {
     data: [{ _id: ABILITY_ID, name: 'Licensed Driver', type: 'ability', system: { humanity: driver } }],
   })
   const updates = [MINA, INES].map((_id) => ({ _id, system: { humanity: { stats: { heart: 10 } } } }))
-  const place = { parentUuid: null, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+  const writeLocation = { parentUuid: null, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   owner = new TestPage(testTable, await testTable.join(USERS.owner))
-  referee = new RawClient(testTable, USERS.gamemaster)
+  gmClient = new RawClient(testTable, USERS.gamemaster)
 })
 
 afterAll(async () => {
@@ -43,10 +43,10 @@ const emptyRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility
 
 /** Mina attacks Ines in a Contest, and their d10s show these faces. Returns the id of the message. */
 async function fightContest(minaFace: number, inesFace: number): Promise<string> {
-  const before = new Set(storedMessages().map(({ _id }) => _id))
+  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const begin = { ...emptyRequest, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }
-  expect(await referee.sendRequest(begin)).toBe('done')
-  const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
+  expect(await gmClient.sendRequest(begin)).toBe('done')
+  const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
   for (const [actor, face] of [
     [mina, minaFace],
     [ines, inesFace],
@@ -55,7 +55,7 @@ async function fightContest(minaFace: number, inesFace: number): Promise<string>
       randomUniform: () => 1 - (face - 0.5) / 10,
     })
     const roll = { scope: 'message', action: 'roll', on: `ChatMessage.${id}`, actor, targets: [] }
-    expect(await referee.sendRequest({ ...emptyRequest, ...roll, data: { stat: 'heart' } })).toBe('done')
+    expect(await gmClient.sendRequest({ ...emptyRequest, ...roll, data: { stat: 'heart' } })).toBe('done')
   }
   await owner.advanceClock()
   return id
@@ -66,21 +66,21 @@ const messageOf = (id: string) => owner.find(`#chat [data-message-id="${id}"]`)
 const resultText = (id: string) => owner.text('.hnb-result', messageOf(id))
 
 it('the winner of a Contest has no button for protection', async () => {
-  const won = await fightContest(9, 2)
-  expect(resultText(won)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
-  expect(messageOf(won).querySelector(PROTECT_BUTTON)).toBeNull()
+  const wonContestId = await fightContest(9, 2)
+  expect(resultText(wonContestId)).toBe('Mina Calder wins by 7 Medium effect · 9 against 2')
+  expect(messageOf(wonContestId).querySelector(PROTECT_BUTTON)).toBeNull()
 })
 
 it('"Whenever you … lose a Contest": the loser presses the button, and loses by 3 less', async () => {
-  const lost = await fightContest(2, 9)
-  expect(resultText(lost)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
-  await owner.press(owner.find(PROTECT_BUTTON, messageOf(lost)))
+  const lostContestId = await fightContest(2, 9)
+  expect(resultText(lostContestId)).toBe('Ines Okafor wins by 7 Medium effect · 9 against 2')
+  await owner.press(owner.find(PROTECT_BUTTON, messageOf(lostContestId)))
   await owner.advanceClock(2_000)
-  expect(messageOf(lost).querySelector(PROTECT_BUTTON)).toBeNull()
-  expect(resultText(lost)).toBe(
+  expect(messageOf(lostContestId).querySelector(PROTECT_BUTTON)).toBeNull()
+  expect(resultText(lostContestId)).toBe(
     'Ines Okafor wins by 4 Minor effect · 9 against 2; protection lowers the margin by 3',
   )
-  expect(owner.text('.hnb-sum', messageOf(lost))).toBe(
+  expect(owner.text('.hnb-sum', messageOf(lostContestId))).toBe(
     'Queen of Hearts, Jack of Spades Protection after a loss: Licensed Driver+3',
   )
 })

@@ -20,9 +20,9 @@ const prototypeOf = (actor: string) =>
   testTable.server.host.world.collection('actors').get(actor)?.['prototypeToken'] as { displayName: number }
 
 async function changeToken(changes: object): Promise<void> {
-  const place = { parentUuid: `Scene.${storedScene()?._id}`, pack: null, options: {} }
+  const writeLocation = { parentUuid: `Scene.${storedScene()?._id}`, pack: null, options: {} }
   const updates = [{ _id: reyesToken()?._id ?? '', ...changes }]
-  await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
+  await testTable.write({ ...writeLocation, action: 'update', documentName: 'Token', updates })
   await gm.advanceClock()
 }
 
@@ -83,8 +83,8 @@ it('the head of the sheet says that the token is hidden, or that the tracker sho
   await changeToken({ displayName: SHOWN_TO_OWNER, hidden: false })
   const fighter = { type: 'base', tokenId: reyesToken()?._id, sceneId: storedScene()?._id, actorId: REYES_ID }
   const data = [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [fighter] }]
-  const place = { parentUuid: null, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'create', documentName: 'Combat', data })
+  const writeLocation = { parentUuid: null, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Combat', data })
   await gm.advanceClock()
   expect(gm.text(`${SHEET_HEADER} .hnb-read-as`)).toContain('the combat tracker shows this name to everybody')
 })
@@ -99,10 +99,10 @@ it("neither a player's sheet nor the sheet of a player's character has the eye",
 it('without a token the eye sets the name display of future tokens', async () => {
   const guard = '1S6vWcCv8PbbjSaj'
   await gm.openSheet(guard)
-  const eye = `#${gm.findAll('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
-  await gm.press(eye)
+  const nameSwitch = `#${gm.findAll('.hnb-actor').at(-1)?.id ?? ''} [data-action=switchName]`
+  await gm.press(nameSwitch)
   expect(prototypeOf(guard).displayName).not.toBe(SHOWN_ON_HOVER)
   expect(gm.text('.hnb-read-as', gm.findAll('.hnb-actor').at(-1))).toContain('New tokens')
-  await gm.press(eye)
+  await gm.press(nameSwitch)
   expect(prototypeOf(guard).displayName).toBe(SHOWN_ON_HOVER)
 })

@@ -36,7 +36,8 @@ it("each heart's button says which heart it is", async () => {
 /** The visible text of a button, without the counts beside it. A person says this text to a speech control. */
 function seenWords(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement
-  for (const unseen of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img')) unseen.remove()
+  for (const hiddenPart of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))
+    hiddenPart.remove()
   return copy.textContent
     .replaceAll(/[\s\d/]+/g, ' ')
     .trim()
@@ -45,9 +46,9 @@ function seenWords(button: HTMLElement): string {
 
 it.each(TABS)('WCAG 2.5.3 on the tab %s: the name of a button contains the words on it', async (tab) => {
   await openTab(tab)
-  const missing = gm
+  const wronglyNamedButtons = gm
     .findAll('button[aria-label]')
     .map((button) => [seenWords(button), nameOf(button).replaceAll(/[⁦-⁩]/g, '').toLowerCase()] as const)
     .filter(([seen, name]) => /\p{L}/u.test(seen) && !name.includes(seen))
-  expect(missing.map((texts) => texts.join(' / '))).toEqual([])
+  expect(wronglyNamedButtons.map((texts) => texts.join(' / '))).toEqual([])
 })

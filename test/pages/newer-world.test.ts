@@ -36,7 +36,7 @@ async function joinAsGamemaster(generation: 13 | 14, forgets: readonly string[] 
   notifications.length = 0
   return new TestPage(
     testTable,
-    await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) }),
+    await testTable.join(GAMEMASTER, { onNotification: (_userName, key) => notifications.push(key) }),
   )
 }
 
@@ -49,48 +49,48 @@ interface GlobalsWithMenus {
 
 async function openMenu(testPage: TestPage, name: string): Promise<void> {
   const { game } = testPage.globals as unknown as GlobalsWithMenus
-  const Menu = game.settings.menus.get(`harm-and-blessing.${name}`).type
-  new Menu().render()
+  const MenuWindow = game.settings.menus.get(`harm-and-blessing.${name}`).type
+  new MenuWindow().render()
   await testPage.advanceClock(1_000)
 }
 
 describe.each([13, 14] as const)('a world of a newer version, on generation %i', (generation) => {
   it('a newer world refuses a first scene, and says why', async () => {
     const gm = await joinAsGamemaster(generation)
-    const before = worldSnapshot()
+    const worldBefore = worldSnapshot()
     await openMenu(gm, 'firstScenes')
     notifications.length = 0
     await gm.press('#hnb-first-scenes [data-action=begin]')
     await gm.advanceClock(4_000)
-    expect(worldSnapshot()).toEqual(before)
+    expect(worldSnapshot()).toEqual(worldBefore)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
   })
 
   it('a newer world refuses Save in the rules, and says why', async () => {
     const gm = await joinAsGamemaster(generation)
-    const before = worldSnapshot()
+    const worldBefore = worldSnapshot()
     await openMenu(gm, 'rules')
     notifications.length = 0
     await gm.fill('#hnb-rules [name="on.tarot"]', false)
     const form = gm.find('#hnb-rules') as HTMLFormElement
     form.requestSubmit()
     await gm.advanceClock(2_000)
-    expect(worldSnapshot()).toEqual(before)
+    expect(worldSnapshot()).toEqual(worldBefore)
     expect(notifications).toEqual(['HnB.refusal.newerWorld'])
     expect(gm.has('#hnb-rules')).toBe(true)
   })
 
   it('the start writes nothing into a newer world without greetings or decks', async () => {
     const gm = await joinAsGamemaster(generation, ['greeted', 'decks'])
-    const before = worldSnapshot()
+    const worldBefore = worldSnapshot()
     await gm.advanceClock(5_000)
-    expect(worldSnapshot()).toEqual(before)
+    expect(worldSnapshot()).toEqual(worldBefore)
     expect(notifications).toEqual([])
   })
 
   it('a newer world rejects writes without our buttons: of a setting, our message, our adventure', async () => {
     const gm = await joinAsGamemaster(generation)
-    const before = worldSnapshot()
+    const worldBefore = worldSnapshot()
     await gm.changeSetting('rulesets', ['tarot'])
     const { ChatMessage } = gm.globals as unknown as GlobalsWithMenus
     ChatMessage.implementation.create({
@@ -105,6 +105,6 @@ describe.each([13, 14] as const)('a world of a newer version, on generation %i',
       .getDocuments()
       .then(([scene]) => scene?.import({ dialog: false }))
     await gm.advanceClock(4_000)
-    expect(worldSnapshot()).toEqual(before)
+    expect(worldSnapshot()).toEqual(worldBefore)
   })
 })

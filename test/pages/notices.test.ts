@@ -50,14 +50,14 @@ interface FactsSide {
 }
 
 /** Makes every die on the deciding page show the same face: a number near 0 gives the highest face. */
-const showFaces = (uniform: number) =>
+const fixRandomUniform = (uniform: number) =>
   Object.assign((gmPage.window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
     randomUniform: () => uniform,
   })
 
 /** The notifications that a person gets during an act. */
 async function notificationsDuring(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
-  for (const old of testPage.findAll('#notifications .notification')) old.remove()
+  for (const oldNotification of testPage.findAll('#notifications .notification')) oldNotification.remove()
   await act()
   await testTable.clock.advance(1_500)
   return notificationTexts(testPage)
@@ -73,9 +73,9 @@ const expectAccepted = async (request: object, console = gm) =>
   expect(await console.sendRequest(clickRequest(request)), JSON.stringify(request)).toBe('done')
 
 /** Presses a button of the newest message. */
-const answerMessage = (action: string, ruleset: string, own: object = {}, console = gm) =>
+const answerMessage = (action: string, ruleset: string, ownFields: object = {}, console = gm) =>
   expectAccepted(
-    { ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...own },
+    { ruleset, scope: 'message', action, on: `ChatMessage.${lastMessage()._id}`, ...ownFields },
     console,
   )
 
@@ -99,8 +99,8 @@ describe('a notification names who did what, and the task', () => {
 })
 
 describe('each kind of event', () => {
-  const hers = { actor: INES_UUID }
-  const give = (item: object, actor = INES) =>
+  const byInes = { actor: INES_UUID }
+  const createItem = (item: object, actor = INES) =>
     testTable.write({
       parentUuid: `Actor.${actor}`,
       pack: null,
@@ -111,14 +111,17 @@ describe('each kind of event', () => {
     })
 
   it("a creature's attack names the creature and the weapon; a wound that leaves too few slots asks what to drop", async () => {
-    const claw = { _id: 'zzClaw0000000000', name: 'Claw', type: 'weapon' }
-    await give({ ...claw, system: { storyMode: { weight: 'heavy', harm: 3 } } }, REYES_UUID.slice(6))
-    const claws = `${REYES_UUID}.Item.${claw._id}`
-    const attack = { ruleset: 'storyMode', scope: 'item', on: claws, action: 'attack', actor: REYES_UUID }
+    const clawItem = { _id: 'zzClaw0000000000', name: 'Claw', type: 'weapon' }
+    await createItem(
+      { ...clawItem, system: { storyMode: { weight: 'heavy', harm: 3 } } },
+      REYES_UUID.slice(6),
+    )
+    const clawUuid = `${REYES_UUID}.Item.${clawItem._id}`
+    const attack = { ruleset: 'storyMode', scope: 'item', on: clawUuid, action: 'attack', actor: REYES_UUID }
     expect(
       await notificationsDuring(ines, () => expectAccepted({ ...attack, targets: [INES_UUID] })),
     ).toEqual(['Captain Reyes attacks Ines Okafor: Claw. Next: roll to defend.'])
-    await give({
+    await createItem({
       _id: 'zzLoad0000000000',
       name: 'Anvil',
       type: 'gear',
@@ -128,24 +131,24 @@ describe('each kind of event', () => {
       ruleset: 'storyMode',
       scope: 'tab',
       action: 'wound',
-      ...hers,
+      ...byInes,
       answers: { severity: 'scar' },
     }
     expect(await notificationsDuring(ines, () => expectAccepted(wound))).toEqual([
       'Ines Okafor carries more than the slots hold. Choose what to drop. Next: choose what to drop.',
     ])
-    const drop = '#hnb-dock .hnb-dock-step [data-act=drop]'
-    const anvil = ines.findAll(drop).find(({ textContent }) => textContent.includes('Anvil'))
-    if (!anvil) throw new Error('The dock does not offer to drop the anvil.')
-    expect(await notificationsDuring(ines, () => ines.press(anvil))).toEqual([])
-    expect(ines.has(drop)).toBe(false)
+    const dropButton = '#hnb-dock .hnb-dock-step [data-act=drop]'
+    const anvilButton = ines.findAll(dropButton).find(({ textContent }) => textContent.includes('Anvil'))
+    if (!anvilButton) throw new Error('The dock does not offer to drop the anvil.')
+    expect(await notificationsDuring(ines, () => ines.press(anvilButton))).toEqual([])
+    expect(ines.has(dropButton)).toBe(false)
   })
 
   it('a hit names its source, its wounds, and in a contest the attacker', async () => {
-    const hit = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...hers }
+    const hitRequest = { ruleset: 'tarot', scope: 'tab', action: 'inflict', ...byInes }
     expect(
       await notificationsDuring(ines, () =>
-        expectAccepted({ ...hit, answers: { wounds: 2, source: 'Falling rocks' } }),
+        expectAccepted({ ...hitRequest, answers: { wounds: 2, source: 'Falling rocks' } }),
       ),
     ).toEqual(['Ines Okafor is hit: Falling rocks, 2 wounds. Next: take the hit.'])
   })
@@ -208,28 +211,28 @@ describe('each kind of event', () => {
     const begin = () => expectAccepted({ ...contest, answers: { stake: 'The purse', violent: true } })
     expect(await notificationsDuring(ines, begin)).toEqual([])
     // Reyes rolls the highest face; the other fighters roll a low face.
-    showFaces(1e-6)
+    fixRandomUniform(1e-6)
     const attack = () => answerMessage('roll', 'humanity', { actor: REYES_UUID, data: { stat: 'hurt' } })
     expect(await notificationsDuring(ines, attack)).toEqual([
       'Captain Reyes attacks Ines Okafor and Mina Calder. Next: roll Hurry to defend against Captain Reyes.',
     ])
-    showFaces(0.65)
-    const own = new RawClient(testTable, USERS['owner of another'])
-    await answerMessage('roll', 'humanity', { ...hers, data: { stat: 'hurry' } }, own)
+    fixRandomUniform(0.65)
+    const otherOwnerClient = new RawClient(testTable, USERS['owner of another'])
+    await answerMessage('roll', 'humanity', { ...byInes, data: { stat: 'hurry' } }, otherOwnerClient)
     await answerMessage('roll', 'humanity', { actor: `Actor.${MINA}`, data: { stat: 'hurry' } })
     const { exchange } = (
       lastMessage()['system'] as { facts: { exchange: { sides: Record<string, FactsSide> } } }
     ).facts
     const [side = ''] = Object.keys(exchange.sides).filter((key) => exchange.sides[key]?.uuid === INES_UUID)
-    const settle = () =>
+    const settleContest = () =>
       answerMessage('settle', 'humanity', {
         actor: REYES_UUID,
         answers: { effects: { attacker: { [side]: 'major' } } },
       })
-    const minasNotices = await notificationsDuring(mina, settle)
-    expect(minasNotices).toHaveLength(1)
-    expect(minasNotices).toHaveLength(1)
-    expect(minasNotices[0]).toContain(
+    const minaNotifications = await notificationsDuring(mina, settleContest)
+    expect(minaNotifications).toHaveLength(1)
+    expect(minaNotifications).toHaveLength(1)
+    expect(minaNotifications[0]).toContain(
       'Ines Okafor has a major wound and may die. Next: roll Home of 9 or more to save Ines Okafor by a miracle',
     )
     expect(notificationTexts(gmPage).filter((notice) => notice.includes('may die'))).toHaveLength(1)
@@ -248,10 +251,10 @@ describe('each kind of event', () => {
         documentName: 'Combat',
         updates: [{ _id: String(fight?._id), ...updates }],
       })
-    const own = turnOfInes(String(fight?._id))
+    const turnRequest = turnOfInes(String(fight?._id))
     const round = async () => {
-      await updateFight({ turn: 1 - own })
-      await updateFight({ turn: own })
+      await updateFight({ turn: 1 - turnRequest })
+      await updateFight({ turn: turnRequest })
     }
     expect(await notificationsDuring(ines, round)).toEqual(['Your turn: Ines Okafor'])
     expect(await notificationsDuring(ines, () => updateFight({ active: true }))).toEqual([])
@@ -272,9 +275,10 @@ describe('nothing is announced again', () => {
     await testTable.clock.advance(500)
     ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
     expect(notificationTexts(ines)).toEqual([])
-    const declare = (actor: string) => answerMessage('declare', 'tarot', { actor, answers: { suit: 'cups' } })
-    expect(await notificationsDuring(ines, () => declare(REYES_UUID))).toEqual([])
-    expect(await notificationsDuring(ines, () => declare(INES_UUID))).toEqual([
+    const declareSuit = (actor: string) =>
+      answerMessage('declare', 'tarot', { actor, answers: { suit: 'cups' } })
+    expect(await notificationsDuring(ines, () => declareSuit(REYES_UUID))).toEqual([])
+    expect(await notificationsDuring(ines, () => declareSuit(INES_UUID))).toEqual([
       'Captain Reyes attacks Ines Okafor. Next: lay cards.',
     ])
   })
@@ -282,7 +286,7 @@ describe('nothing is announced again', () => {
 
 describe('a deleted opponent', () => {
   it('leaves a contest and a conflict, which are ended from their steps', async () => {
-    const RIVAL = 'zzRival000000000'
+    const RIVAL_ID = 'zzRival000000000'
     // Without a resource, the rival could not begin a conflict.
     const nerve = {
       _id: 'zzRivalsNerve000',
@@ -290,13 +294,13 @@ describe('a deleted opponent', () => {
       type: 'resource',
       system: { resources: { value: 2, suit: 'clubs' } },
     }
-    const rival = { _id: RIVAL, name: 'Rival', type: 'npc', items: [nerve] }
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'Actor', data: [rival] })
-    const begin = { scope: 'tab', actor: `Actor.${RIVAL}`, targets: [INES_UUID] }
+    const rival = { _id: RIVAL_ID, name: 'Rival', type: 'npc', items: [nerve] }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data: [rival] })
+    const begin = { scope: 'tab', actor: `Actor.${RIVAL_ID}`, targets: [INES_UUID] }
     const bell = () =>
       ines.has('#hnb-dock .hnb-dock-waiting') ? ines.text('#hnb-dock .hnb-dock-waiting') : '0'
-    const before = bell()
+    const bellBefore = bell()
     await expectAccepted({ ...begin, ruleset: 'tarot', action: 'contest' })
     await expectAccepted({
       ...begin,
@@ -306,36 +310,36 @@ describe('a deleted opponent', () => {
     })
     await expectAccepted({ ...begin, ruleset: 'humanity', action: 'contest', answers: { stake: STAKE_TEXT } })
     await testTable.clock.advance(1_500)
-    expect(Number(bell())).toBe(Number(before) + 2)
+    expect(Number(bell())).toBe(Number(bellBefore) + 2)
     await testTable.write({
       ...{ action: 'delete', documentName: 'Actor', parentUuid: null, pack: null, options: {} },
-      ids: [RIVAL],
+      ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
     // The bell still counts two of the three messages. The player of Ines can end these two; only a Gamemaster can end
     // the third, a Contest of Humanity.
-    expect(Number(bell())).toBe(Number(before) + 2)
+    expect(Number(bell())).toBe(Number(bellBefore) + 2)
     for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
-      const end = `#chat .chat-message${message} .hnb-next [data-act=end]`
-      await gmPage.press(end)
+      const endButtonSelector = `#chat .chat-message${message} .hnb-next [data-act=end]`
+      await gmPage.press(endButtonSelector)
       await gmPage.advanceClock(1_500)
-      expect(gmPage.has(end)).toBe(false)
+      expect(gmPage.has(endButtonSelector)).toBe(false)
       const text = ines.text(`#chat .chat-message${message} .hnb-message`)
       expect(text.toLowerCase()).toContain('ended without a result')
       expect(text).not.toMatch(/yet|may harm/)
     }
-    expect(bell()).toBe(before)
+    expect(bell()).toBe(bellBefore)
     expect(JSON.stringify(lastMessage()['system'])).toContain('"ended":true')
   })
 })
 
 describe('a notification is withdrawn', () => {
-  const noticesAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const notificationsAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
     await act()
     await testTable.clock.advance(1_500)
     return notificationTexts(ines)
   }
-  const remove = (documentName: 'ChatMessage' | 'Combat', id: string) =>
+  const deleteDocument = (documentName: 'ChatMessage' | 'Combat', id: string) =>
     testTable.write({
       action: 'delete',
       documentName,
@@ -349,7 +353,7 @@ describe('a notification is withdrawn', () => {
     expect(await notificationsDuring(ines, () => expectAccepted(request))).toEqual([
       NOTIFICATION_SENTENCES[name],
     ])
-    expect(await noticesAfter(() => remove('ChatMessage', lastMessage()._id))).toEqual([])
+    expect(await notificationsAfter(() => deleteDocument('ChatMessage', lastMessage()._id))).toEqual([])
   })
 
   it('when the person answers, or the Gamemaster answers for them', async () => {
@@ -357,11 +361,11 @@ describe('a notification is withdrawn', () => {
     const noticesAfterConflictOf = async (console: RawClient) => {
       const request = await notificationsDuring(ines, () => expectAccepted(conflict?.request ?? {}))
       expect(request).toEqual([NOTIFICATION_SENTENCES['a conflict']])
-      const own = { actor: INES_UUID, answers: { suit: 'hearts' } }
-      expect(await noticesAfter(() => answerMessage('answer', 'resources', own, console))).not.toContain(
-        request[0],
-      )
-      await remove('ChatMessage', lastMessage()._id)
+      const clickFields = { actor: INES_UUID, answers: { suit: 'hearts' } }
+      expect(
+        await notificationsAfter(() => answerMessage('answer', 'resources', clickFields, console)),
+      ).not.toContain(request[0])
+      await deleteDocument('ChatMessage', lastMessage()._id)
     }
     await noticesAfterConflictOf(new RawClient(testTable, USERS['owner of another']))
     await noticesAfterConflictOf(gm)
@@ -370,14 +374,14 @@ describe('a notification is withdrawn', () => {
   it('when its request is undone', async () => {
     const [draw] = BEGIN_REQUESTS
     expect(await notificationsDuring(ines, () => expectAccepted(draw?.request ?? {}))).toHaveLength(1)
-    expect(await noticesAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]'))).toEqual(
-      [],
-    )
+    expect(
+      await notificationsAfter(() => gmPage.press('#chat .chat-message:last-child [data-act=undo]')),
+    ).toEqual([])
   })
 
   it('when the turn ends, and when the fight ends', async () => {
     const combats = testTable.server.host.world.collection('combats')
-    for (const { _id } of combats.values()) await remove('Combat', _id)
+    for (const { _id } of combats.values()) await deleteDocument('Combat', _id)
     await testTable.beginFight([MINA, INES])
     const fight = String([...combats.values()].at(-1)?._id)
     const setTurn = (number: number) =>
@@ -385,11 +389,11 @@ describe('a notification is withdrawn', () => {
         ...{ action: 'update', documentName: 'Combat', parentUuid: null, pack: null, options: {} },
         updates: [{ _id: fight, turn: number }],
       })
-    const own = turnOfInes(fight)
-    if (own === 0) await setTurn(1)
-    expect(await notificationsDuring(ines, () => setTurn(own))).toEqual(['Your turn: Ines Okafor'])
-    expect(await noticesAfter(() => setTurn(1 - own))).toEqual([])
-    expect(await notificationsDuring(ines, () => setTurn(own))).toHaveLength(1)
-    expect(await noticesAfter(() => remove('Combat', fight))).toEqual([])
+    const turnRequest = turnOfInes(fight)
+    if (turnRequest === 0) await setTurn(1)
+    expect(await notificationsDuring(ines, () => setTurn(turnRequest))).toEqual(['Your turn: Ines Okafor'])
+    expect(await notificationsAfter(() => setTurn(1 - turnRequest))).toEqual([])
+    expect(await notificationsDuring(ines, () => setTurn(turnRequest))).toHaveLength(1)
+    expect(await notificationsAfter(() => deleteDocument('Combat', fight))).toEqual([])
   })
 })

@@ -22,9 +22,9 @@ it.each([
   { kilograms: 1 / 3, written: '0.33 kg' },
 ])('the number $kilograms is written $written', async ({ kilograms, written }) => {
   const system = { tarot: { rating: 3, printed: 3, kilograms } }
-  const place = { parentUuid: `Actor.${MINA}`, pack: null, options: {} }
+  const writeLocation = { parentUuid: `Actor.${MINA}`, pack: null, options: {} }
   const data = [{ name: `Vest ${written}`, type: 'armor', system }]
-  await testTable.write({ ...place, action: 'create', documentName: 'Item', data })
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data })
   await gm.openSheet(MINA)
   await gm.press('.hnb-sheet nav [data-tab=gear]')
   const row = gm.findAll('.hnb-row').find((element) => element.textContent.includes(`Vest ${written}`))

@@ -33,25 +33,25 @@ afterAll(async () => {
   await testTable.close()
 })
 
-const place = { pack: null, options: { keepId: true } }
+const writeLocation = { pack: null, options: { keepId: true } }
 
 /** Gives an actor an item. */
 const giveItem = (actor: string, item: object) =>
   testTable.write({
-    ...place,
+    ...writeLocation,
     parentUuid: `Actor.${actor}`,
     action: 'create',
     documentName: 'Item',
     data: [item as { _id: string }],
   })
 
-const pressAndWait = async (testPage: TestPage, what: string) => {
-  await testPage.press(what)
+const pressAndWait = async (testPage: TestPage, buttonSelector: string) => {
+  await testPage.press(buttonSelector)
   await testPage.advanceClock(1_500)
 }
 
 /** Opens an actor's sheet at a tab. */
-async function openAt(testPage: TestPage, actor: string, tab: string): Promise<void> {
+async function openSheetAtTab(testPage: TestPage, actor: string, tab: string): Promise<void> {
   await testPage.openSheet(actor)
   await pressAndWait(testPage, `.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
@@ -69,7 +69,7 @@ const notificationTexts = (testPage: TestPage): string =>
     .join()
 
 it('another player helps on the message of a roll', async () => {
-  await openAt(mina, MINA, 'humanity')
+  await openSheetAtTab(mina, MINA, 'humanity')
   await pressAndWait(mina, '.hnb-actor [data-tab=humanity] [data-act=check][data-stat=head]')
   await pressAndWait(mina, SUBMIT_BUTTON)
   await pressAndWait(ines, `${NEWEST_MESSAGE} [data-act=help]`)
@@ -85,7 +85,7 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
     await giveItem(actor, { _id: 'zzSpark000000000', type, img, name, system: { humanity: fields } })
     const blessings = { pairOne: 3, pairTwo: 3 }
     await testTable.write({
-      ...place,
+      ...writeLocation,
       parentUuid: null,
       action: 'update',
       documentName: 'Actor',
@@ -93,7 +93,7 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
     })
   }
   await targetToken(ines, MINA)
-  await openAt(ines, INES, 'humanity')
+  await openSheetAtTab(ines, INES, 'humanity')
   await pressAndWait(ines, '.hnb-actor [data-act=sync]')
   await pressAndWait(ines, SUBMIT_BUTTON)
   expect(notificationTexts(mina)).toContain('Ines Okafor offers Mina Calder a Synchronized Spark')
@@ -104,13 +104,13 @@ it('a Spark of two is offered from the ability, announced, and accepted in the d
 })
 
 it('a treatment of Story Mode is offered, announced, and accepted in the dock', async () => {
-  await openAt(ines, INES, 'storyMode')
+  await openSheetAtTab(ines, INES, 'storyMode')
   await pressAndWait(ines, '.hnb-actor [data-tab=storyMode] [data-act=treat]')
-  const tom = ines
+  const tomRow = ines
     .findAll('.hnb-question .hnb-person')
     .find(({ textContent }) => textContent.includes('Tom Byrne'))
-  if (!tom) throw new Error('Nobody offers Tom Byrne.')
-  await ines.fill(ines.find('input', tom), true)
+  if (!tomRow) throw new Error('Nobody offers Tom Byrne.')
+  await ines.fill(ines.find('input', tomRow), true)
   await pressAndWait(ines, SUBMIT_BUTTON)
   expect(notificationTexts(mina)).toContain('Ines Okafor offers Tom Byrne a treatment: Sprained wrist.')
   await pressAndWait(mina, `${DOCK_STEP} [data-act=accept]`)
@@ -120,14 +120,14 @@ it('a treatment of Story Mode is offered, announced, and accepted in the dock', 
 
 it('in Turn of the Card a Medical check that succeeds asks the patient to stop the bleeding', async () => {
   await testTable.write({
-    ...place,
+    ...writeLocation,
     parentUuid: null,
     action: 'update',
     documentName: 'Actor',
     updates: [{ _id: MINA, system: { tarot: { wounds: 1, stableAt: 0 } } }],
   })
   await targetToken(ines, MINA)
-  await openAt(ines, INES, 'tarot')
+  await openSheetAtTab(ines, INES, 'tarot')
   await pressAndWait(ines, '.hnb-actor [data-tab=tarot] [data-act=aid]')
   await pressAndWait(ines, `${DOCK_STEP} [data-act=noPush]`)
   expect(notificationTexts(mina)).toContain(
@@ -138,6 +138,6 @@ it('in Turn of the Card a Medical check that succeeds asks the patient to stop t
   expect(ines.has(`${NEWEST_MESSAGE} [data-act=stopBleeding]`)).toBe(false)
   await pressAndWait(mina, `${DOCK_STEP} [data-act=stopBleeding]`)
   expect(mina.has(`${DOCK_STEP} [data-act=stopBleeding]`)).toBe(false)
-  const patient = testTable.server.host.world.collection('actors').get(MINA)
-  expect(patient?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
+  const storedMina = testTable.server.host.world.collection('actors').get(MINA)
+  expect(storedMina?.['system']).toMatchObject({ tarot: { wounds: 1, stableAt: 1 } })
 })

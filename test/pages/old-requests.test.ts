@@ -28,14 +28,14 @@ const isWaiting = (): boolean | undefined => ines?.has('#hnb-dock .hnb-dock-wait
 
 /** Posts `number` decided messages of ours, which are newer than all other messages. */
 async function postMessage(number: number): Promise<void> {
-  const now = Date.now() + 60_000
+  const dateNow = Date.now() + 60_000
   const data = ourMessages(number).map((message): StoredDocument => ({
     _id: randomID(),
     ...message,
-    timestamp: now,
+    timestamp: dateNow,
   }))
-  const place = { parentUuid: null, pack: null, options: { keepId: true } } as const
-  await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } } as const
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
   await testTable.clock.advance(2_000)
 }
 

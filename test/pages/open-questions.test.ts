@@ -31,17 +31,17 @@ const lastMessage = () => {
   return { id: String(message._id), facts: (message['system'] as { facts: object }).facts }
 }
 
-const answerMessage = (action: string, own: object) =>
+const answerMessage = (action: string, ownFields: object) =>
   expectAccepted({
     ruleset: 'humanity',
     scope: 'message',
     action,
     on: `ChatMessage.${lastMessage().id}`,
-    ...own,
+    ...ownFields,
   })
 
 /** Opens the window of a moment. Returns the text of each of its lists of open questions. */
-async function questionsAt(moment: string): Promise<readonly string[]> {
+async function openQuestionsAt(moment: string): Promise<readonly string[]> {
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(2_000)
   const lists = gm.findAll('.hnb-moment-body .hnb-note').map(({ textContent }) =>
@@ -55,13 +55,13 @@ async function questionsAt(moment: string): Promise<readonly string[]> {
 }
 
 it('a window without open questions names none', async () => {
-  expect(await questionsAt('scene')).toEqual([])
+  expect(await openQuestionsAt('scene')).toEqual([])
 })
 
 it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (moment) => {
   const conflict = BEGIN_REQUESTS.find(({ name }) => name === 'a conflict')
   await expectAccepted(conflict?.request ?? {})
-  const [list = '', ...others] = await questionsAt(moment)
+  const [list = '', ...others] = await openQuestionsAt(moment)
   expect(others).toEqual([])
   expect(list).toContain('These questions are not answered yet. People can still answer them later:')
   expect(list).toContain(
@@ -70,26 +70,33 @@ it.each(['scene', 'session'])('the end of a %s leaves a conflict open', async (m
 })
 
 it('a choice that a council left to a player stays open', async () => {
-  const council = { type: 'moment', moment: 'council', rest: 'ask', after: '', scene: '', who: [INES_UUID] }
-  const switched = [`${INES_UUID} resources improve`]
-  expect(await gmConsole.sendRequest({ ...council, switched })).toBe('done')
-  const [list] = await questionsAt('scene')
+  const councilRequest = {
+    type: 'moment',
+    moment: 'council',
+    rest: 'ask',
+    after: '',
+    scene: '',
+    who: [INES_UUID],
+  }
+  const switchedEffects = [`${INES_UUID} resources improve`]
+  expect(await gmConsole.sendRequest({ ...councilRequest, switched: switchedEffects })).toBe('done')
+  const [list] = await openQuestionsAt('scene')
   expect(list).toContain('Council meeting Waiting for Ines Okafor to improve one resource by a point')
 })
 
 it('the end of a scene closes the last chance for a miracle', async () => {
   // Each die shows its highest face for Reyes, and a low face for Ines.
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
-  const showFaces = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
+  const fixRandomUniform = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
   const contest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }
   await expectAccepted({
     ...contest,
     targets: [INES_UUID, `Actor.${MINA}`],
     answers: { stake: 'The purse', violent: true },
   })
-  showFaces(1e-6)
+  fixRandomUniform(1e-6)
   await answerMessage('roll', { actor: REYES_UUID, data: { stat: 'hurt' } })
-  showFaces(0.65)
+  fixRandomUniform(0.65)
   for (const actor of [INES_UUID, `Actor.${MINA}`])
     await answerMessage('roll', { actor, data: { stat: 'hurry' } })
   const { exchange } = lastMessage().facts as { exchange: { sides: Record<string, { uuid: string }> } }
@@ -98,7 +105,7 @@ it('the end of a scene closes the last chance for a miracle', async () => {
     actor: REYES_UUID,
     answers: { effects: { attacker: { [side]: 'major' } } },
   })
-  const [closing = '', staying = ''] = await questionsAt('scene')
+  const [closing = '', staying = ''] = await openQuestionsAt('scene')
   expect(closing).toContain('These questions are not answered yet. After this moment nobody can answer them:')
   expect(closing).toMatch(/The purse .*save Ines Okafor by a miracle/)
   expect(staying).toContain('Whose ledger it is')

@@ -53,21 +53,21 @@ describe('"The characters get to act according to their Reaction trait": Turn of
   beforeEach(async () => beginFight('tarot', MINA, INES, REYES_ID))
 
   it('a character rolls no initiative of Story Mode, and the sheet offers no roll', async () => {
-    const before = initiativeOf(MINA)
+    const initiativeBefore = initiativeOf(MINA)
     await gm.openSheet(MINA)
     await gm.press('.hnb-actor [data-action=tab][data-tab=storyMode]')
     expect(gm.has('.hnb-storyMode [data-act=check]')).toBe(true)
     expect(gm.has('.hnb-storyMode [data-act=initiative]')).toBe(false)
     await pressApi('storyMode', 'initiative', MINA)
-    expect(initiativeOf(MINA)).toBe(before)
+    expect(initiativeOf(MINA)).toBe(initiativeBefore)
   })
 
   it('a new level of Story Mode does not move a creature in the order', async () => {
-    const before = initiativeOf(REYES_ID)
+    const initiativeBefore = initiativeOf(REYES_ID)
     await pressApi('storyMode', 'level', REYES_ID, { level: '6' })
     const actor = testTable.server.host.world.collection('actors').get(REYES_ID)
     expect(actor).toMatchObject({ system: { storyMode: { level: 6 } } })
-    expect(initiativeOf(REYES_ID)).toBe(before)
+    expect(initiativeOf(REYES_ID)).toBe(initiativeBefore)
   })
 })
 
@@ -75,14 +75,14 @@ describe('"If the player rolls higher … they go first": Story Mode orders the 
   it('nobody acts sooner by a push of Reaction, and the sheet offers no such push', async () => {
     await beginFight('storyMode', MINA, INES)
     const { combats } = gm.globals.game as unknown as FightGlobals
-    const waiting = combats.active.combatant.actorId === MINA ? INES : MINA
-    await gm.openSheet(waiting)
+    const waitingActorId = combats.active.combatant.actorId === MINA ? INES : MINA
+    await gm.openSheet(waitingActorId)
     await gm.press('.hnb-actor [data-action=tab][data-tab=tarot]')
     expect(gm.has('.hnb-tarot [data-act=push]')).toBe(true)
     expect(gm.has('.hnb-tarot [data-act=sooner]')).toBe(false)
-    const before = messageCount()
-    await pressApi('tarot', 'sooner', waiting)
-    expect(messageCount()).toBe(before)
+    const messageCountBefore = messageCount()
+    await pressApi('tarot', 'sooner', waitingActorId)
+    expect(messageCount()).toBe(messageCountBefore)
   })
 })
 
@@ -91,9 +91,9 @@ describe.each(['tarot', 'none'])('"1 action … in any given round", in a fight 
     await beginFight(game, MINA)
     const { combats } = gm.globals.game as unknown as FightGlobals
     const act = async () => {
-      const before = messageCount()
+      const messageCountBefore = messageCount()
       await pressApi('storyMode', 'check', MINA, { check: 'task' })
-      return messageCount() - before
+      return messageCount() - messageCountBefore
     }
     expect(await act(), 'the action of round 1').toBe(1)
     expect(await act(), 'no second action').toBe(0)

@@ -27,14 +27,14 @@ const CARDS = ['Swords', 'Cups', 'Wands', 'Pentacles'].flatMap((suit) =>
 )
 
 /** Opens a table with a deck that a Gamemaster created. By default nobody has ownership of the deck, as in Foundry. */
-async function openTable(generation: 13 | 14, deck: object = {}, chosen = true): Promise<void> {
+async function openTable(generation: 13 | 14, deck: object = {}, isDeckChosen = true): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   player = new TestPage(testTable, await testTable.join(USERS.owner))
   const data = [{ _id: TAROT_DECK_ID, name: 'House tarot', type: 'deck', cards: CARDS, ...deck }]
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
-  await testTable.write({ ...place, action: 'create', documentName: 'Cards', data })
-  if (chosen)
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data })
+  if (isDeckChosen)
     await gm.changeSetting('tarot', {
       ...(gm.readSetting('tarot') as object),
       deck: TAROT_DECK_ID,
@@ -65,19 +65,19 @@ const notificationTexts = (testPage: TestPage) =>
 
 /** The Gamemaster begins a game of cards. */
 async function dealInitiative(): Promise<boolean> {
-  const pressing = gm.globals.game.system.api.press({
+  const pressResult = gm.globals.game.system.api.press({
     ruleset: 'tarot',
     action: 'deal',
     group: true,
     quick: true,
   })
   await gm.advanceClock(2_000)
-  return pressing
+  return pressResult
 }
 
-const dealRequest = (act: string, more: object = {}) => ({
+const dealRequest = (act: string, moreFields: object = {}) => ({
   ...{ type: 'cards', act, deck: TAROT_DECK_ID, from: '', cards: [], users: [], number: 1, faceDown: false },
-  ...more,
+  ...moreFields,
 })
 
 /** A card of another suit needs another push. */
@@ -91,14 +91,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(shownCardNames(player)).toHaveLength(5)
     const suitOfCard = (card: StoredDocument) => String(card['suit']).toLowerCase()
     // Not every card has a suit to push with.
-    const card = cardsIn('hand', 'Player 1').find((each) => SUITS.includes(suitOfCard(each)))
+    const card = cardsIn('hand', 'Player 1').find((handCard) => SUITS.includes(suitOfCard(handCard)))
     const suit = card ? suitOfCard(card) : ''
-    const playing = {
+    const pushRequest = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'push', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, visibility: 'public' },
       answers: { trait: '', suit, cards: { [card?._id ?? '']: true } },
     }
-    expect(await new RawClient(testTable, USERS.owner).sendRequest(playing)).toBe('done')
+    expect(await new RawClient(testTable, USERS.owner).sendRequest(pushRequest)).toBe('done')
     await player.advanceClock()
     expect(shownCardNames(player)).toHaveLength(4)
   })
@@ -111,10 +111,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a deck that players own is refused with the reason, and nothing moves or is posted', async () => {
     await openTable(generation, { ownership: { default: 3 } })
-    const before = storedMessages()
+    const messagesBefore = storedMessages()
     expect(await dealInitiative()).toBe(false)
     expect(notificationTexts(gm).join()).toContain('Players own House tarot')
-    expect(storedMessages()).toBe(before)
+    expect(storedMessages()).toBe(messagesBefore)
     expect(cardsIn('hand', '')).toEqual([])
     // The two other ways to draw, a hand and a card, get the same refusal.
     const drawHand = {
@@ -128,7 +128,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         dealRequest('draw', { users: [USERS.owner] }),
       ),
     ).toBe(reason)
-    expect(storedMessages()).toBe(before)
+    expect(storedMessages()).toBe(messagesBefore)
   })
 
   it('a person who is dealt cards of any deck sees and plays them, but draws no more', async () => {
@@ -158,12 +158,12 @@ it.each(generationsOf(import.meta.url))(
   async (generation) => {
     await openTable(generation)
     const page = gm.window as unknown as {
-      Hooks: { on(name: string, heard: (card: { name: string }) => boolean | void): void }
+      Hooks: { on(name: string, listener: (card: { name: string }) => boolean | void): void }
     }
     page.Hooks.on('preUpdateCard', ({ name }) => (name.endsWith('3') ? false : undefined))
-    const before = storedMessages()
+    const messagesBefore = storedMessages()
     expect(await dealInitiative()).toBe(false)
-    expect(storedMessages()).toBe(before)
+    expect(storedMessages()).toBe(messagesBefore)
     expect(cardsIn('hand', '')).toEqual([])
     expect(shownCardNames(player)).toEqual([])
     expect(testTable.errors.splice(0).join()).toContain('probably stopped this write silently.')
@@ -176,10 +176,10 @@ it('a card that a request names twice moves once, and the message names it once'
   expect(await gamemaster.sendRequest(dealRequest('deal', { users: [USERS.owner], number: 2 }))).toBe('done')
   const hand = storedStacks().find(({ type }) => type === 'hand')
   const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
-  const twice = [card?._id, card?._id]
+  const repeatedCardIds = [card?._id, card?._id]
   expect(
     await new RawClient(testTable, USERS.owner).sendRequest(
-      dealRequest('discard', { from: hand?._id, cards: twice }),
+      dealRequest('discard', { from: hand?._id, cards: repeatedCardIds }),
     ),
   ).toBe('done')
   await player.advanceClock()

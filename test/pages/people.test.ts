@@ -21,24 +21,26 @@ const findOfferedPeople = () => gm.findAll(`${QUESTION_WINDOW} .hnb-person`)
 const visiblePeople = () => findOfferedPeople().filter((element) => !element.closest('[hidden]'))
 
 /** Adds these actors, then opens the question about a Check's people. */
-async function askWith(more: readonly string[]): Promise<void> {
+async function openQuestionWithPeople(extraNames: readonly string[]): Promise<void> {
   if (gm.has(QUESTION_WINDOW)) await gm.press(`${QUESTION_WINDOW} [data-action=close]`)
-  const place = { parentUuid: null, pack: null, options: {} }
-  const data = more.map((name) => ({ name, type: 'character' }))
-  await testTable.write({ ...place, action: 'create', documentName: 'Actor', data })
+  const writeLocation = { parentUuid: null, pack: null, options: {} }
+  const data = extraNames.map((name) => ({ name, type: 'character' }))
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Actor', data })
   await gm.advanceClock()
   void gm.globals.game.system.api.press({ ruleset: 'humanity', action: 'check', data: { stat: 'head' } })
   await gm.advanceClock()
 }
 
 it('a list shows twelve people at a glance, and more with a search that keeps matching names', async () => {
-  await askWith([])
-  const before = findOfferedPeople().length
-  expect(before).toBeLessThan(12)
-  await askWith(Array.from({ length: 12 - before }, (_, at) => `Passer-by ${String(at + 1)}`))
+  await openQuestionWithPeople([])
+  const offeredCountBefore = findOfferedPeople().length
+  expect(offeredCountBefore).toBeLessThan(12)
+  await openQuestionWithPeople(
+    Array.from({ length: 12 - offeredCountBefore }, (_, at) => `Passer-by ${String(at + 1)}`),
+  )
   expect(findOfferedPeople()).toHaveLength(12)
   expect(gm.has(`${QUESTION_WINDOW} [type=search]`)).toBe(false)
-  await askWith(['Zacharias'])
+  await openQuestionWithPeople(['Zacharias'])
   expect(findOfferedPeople()).toHaveLength(13)
   await gm.fill(`${QUESTION_WINDOW} [type=search]`, 'zach')
   expect(visiblePeople().map((element) => gm.text('.hnb-person-name', element))).toEqual(['Zacharias'])

@@ -12,9 +12,9 @@ let owner: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  const place = { action: 'create', parentUuid: `Actor.${MINA}`, pack: null, options: {} } as const
+  const writeLocation = { action: 'create', parentUuid: `Actor.${MINA}`, pack: null, options: {} } as const
   const data = [{ name: 'Lost blade', type: 'weapon', img: 'missing/blade.webp', system: {} }]
-  await testTable.write({ ...place, documentName: 'Item', data })
+  await testTable.write({ ...writeLocation, documentName: 'Item', data })
   const update = { parentUuid: null, pack: null, options: {} }
   await testTable.write({
     ...update,
@@ -57,10 +57,10 @@ it('a missing default picture stays, and so does a picture of other packages', (
   const portrait = gm.find('.hnb-sheet .hnb-portrait')
   expect(pathAfterFailure(portrait)).toMatch(/character\.svg$/)
   const { document } = gm.window
-  const other = document.createElement('img')
-  other.setAttribute('src', 'missing/other.webp')
-  document.body.append(other)
-  expect(pathAfterFailure(other)).toBe('missing/other.webp')
+  const otherImage = document.createElement('img')
+  otherImage.setAttribute('src', 'missing/other.webp')
+  document.body.append(otherImage)
+  expect(pathAfterFailure(otherImage)).toBe('missing/other.webp')
 })
 
 it("the players' characters come first on the Gamemaster's screen", async () => {

@@ -23,7 +23,7 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
   it("a press in a message's second drawing acts", async () => {
     testTable = await TestTable.open(generation)
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-    const asked = await new RawClient(testTable, USERS.gamemaster).sendRequest({
+    const refusal = await new RawClient(testTable, USERS.gamemaster).sendRequest({
       type: 'act',
       scope: 'tab',
       on: '',
@@ -35,19 +35,23 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
       answers: { stake: 'A ledger', suit: 'clubs' },
       visibility: 'public',
     })
-    expect(asked).toBe('done')
+    expect(refusal).toBe('done')
     const { messages } = gm.globals.game as unknown as GlobalsWithMessages
     const message = messages.contents.at(-1)
     let copy: HTMLElement | undefined
-    void message?.renderHTML().then((drawn) => (copy = drawn))
+    void message?.renderHTML().then((renderedMessage) => (copy = renderedMessage))
     await gm.advanceClock()
     if (!copy) throw new Error('The message was not drawn.')
     gm.window.document.body.append(copy)
-    const before = JSON.stringify(testTable.server.host.world.collection('messages').get(message?.id ?? ''))
+    const messageTextBefore = JSON.stringify(
+      testTable.server.host.world.collection('messages').get(message?.id ?? ''),
+    )
     await gm.press(gm.find('[data-action=act]:not([disabled])', copy))
     await gm.advanceClock(2_000)
-    const asks = gm.has('.hnb-dialog')
-    const after = JSON.stringify(testTable.server.host.world.collection('messages').get(message?.id ?? ''))
-    expect(asks || after !== before).toBe(true)
+    const hasOpenQuestion = gm.has('.hnb-dialog')
+    const messageAfter = JSON.stringify(
+      testTable.server.host.world.collection('messages').get(message?.id ?? ''),
+    )
+    expect(hasOpenQuestion || messageAfter !== messageTextBefore).toBe(true)
   })
 })

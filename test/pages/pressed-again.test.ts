@@ -55,10 +55,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const [question] = openQuestions()
     if (!question) throw new Error('No question opened.')
     expect(gm.find(button).getAttribute('aria-busy')).toBe(null)
-    let frontCount = 0
-    question.bringToFront = () => (frontCount += 1)
+    let bringToFrontCount = 0
+    question.bringToFront = () => (bringToFrontCount += 1)
     await gm.press(button)
-    expect(frontCount).toBe(1)
+    expect(bringToFrontCount).toBe(1)
     expect(openQuestions()).toHaveLength(1)
     await gm.press(gm.find('[data-action=close]', question.element))
     await gm.advanceClock(1_000)

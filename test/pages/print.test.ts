@@ -49,8 +49,8 @@ it('every game has a page with its name and the character’s', async () => {
 
 it('what a button of the sheet shows stays: a stat, points, hearts, a touchstone, an item', async () => {
   const paper = await printSheet()
-  for (const shown of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
-    expect(paper.textContent).toContain(shown)
+  for (const expectedText of ['Head', 'Vigor', 'Stunt driving', 'Car keys', 'Driving'])
+    expect(paper.textContent).toContain(expectedText)
   expect(gm.findAll('.hnb-heart', paper)).toHaveLength(5)
 })
 

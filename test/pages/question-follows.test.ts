@@ -30,13 +30,13 @@ it('an open question shows a new condition, and keeps the typed target', async (
   const target = player.find('.hnb-question [name=target]') as HTMLInputElement
   target.value = '17'
   target.dispatchEvent(new player.window.Event('input', { bubbles: true }))
-  const before = player.text('.hnb-question-form')
+  const formTextBefore = player.text('.hnb-question-form')
   const data = [{ name: 'Handcramp', type: 'base', statuses: [CRAMP_STATUS] }]
-  const place = { parentUuid: INES_UUID, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'create', documentName: 'ActiveEffect', data })
+  const writeLocation = { parentUuid: INES_UUID, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'ActiveEffect', data })
   await player.advanceClock()
-  const after = player.text('.hnb-question-form')
-  expect(before).not.toContain('Handcramp')
-  expect(after).toContain('Handcramp')
+  const questionAfter = player.text('.hnb-question-form')
+  expect(formTextBefore).not.toContain('Handcramp')
+  expect(questionAfter).toContain('Handcramp')
   expect((player.find('.hnb-question [name=target]') as HTMLInputElement).value).toBe('17')
 })

@@ -18,9 +18,9 @@ async function updateDocuments(
   parentUuid: string | null,
   ...updates: object[]
 ): Promise<void> {
-  const place = { parentUuid, pack: null, options: {} }
+  const writeLocation = { parentUuid, pack: null, options: {} }
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'update',
     documentName,
     updates: updates as { _id: string }[],

@@ -37,9 +37,9 @@ const DECKS = {
 async function openTable(): Promise<void> {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const data = Object.values(DECKS).map((deck) => ({ type: 'deck', ...deck }))
-  await testTable.write({ ...place, action: 'create', documentName: 'Cards', data })
+  await testTable.write({ ...writeLocation, action: 'create', documentName: 'Cards', data })
   await openRules()
 }
 
@@ -57,7 +57,7 @@ const deckAnalysisText = () => gm.text('.hnb-rules [data-reads-deck="tarot.deck"
 const saveRules = () => gm.press('.hnb-rules button[type=submit]')
 const notificationTexts = () =>
   gm.findAll('#notifications .notification').map(({ textContent }) => textContent)
-const chosenDeck = () => (gm.readSetting('tarot') as { deck: string }).deck
+const chosenDeckId = () => (gm.readSetting('tarot') as { deck: string }).deck
 
 it("the window lists the table's own decks, and reads their cards before saving", async () => {
   await openTable()
@@ -75,7 +75,7 @@ it("the window lists the table's own decks, and reads their cards before saving"
   await gm.fill(DECK_FIELD, DECKS.part._id)
   expect(deckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(deckAnalysisText()).toContain('Missing: Ace of Wands.')
-  expect(chosenDeck()).toBe('')
+  expect(chosenDeckId()).toBe('')
   // Cards with the table's own names of suits are recognised at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(deckAnalysisText()).toContain('Wands 12, Crows 14')
@@ -86,7 +86,7 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
   await gm.fill(DECK_FIELD, DECKS.whole._id)
   await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosenDeck()).toBe(DECKS.whole._id)
+  expect(chosenDeckId()).toBe(DECKS.whole._id)
   expect(gm.has('.hnb-rules')).toBe(false)
   expect(notificationTexts().join()).toContain('A whole tarot: 56 minor arcana')
   await openRules()
@@ -94,7 +94,7 @@ it('a whole deck can be chosen, and a partial deck with a warning', async () => 
   await gm.fill(DECK_FIELD, DECKS.part._id)
   await saveRules()
   await gm.advanceClock(1_000)
-  expect(chosenDeck()).toBe(DECKS.part._id)
+  expect(chosenDeckId()).toBe(DECKS.part._id)
   expect(
     gm
       .findAll('#notifications .warning')
@@ -108,7 +108,7 @@ it('a deck that players own is refused with the reason, and the window stays ope
   await gm.fill(DECK_FIELD, DECKS.owned._id)
   expect(deckAnalysisText()).toContain('Players own Tarot of Mina')
   await saveRules()
-  expect(chosenDeck()).toBe('')
+  expect(chosenDeckId()).toBe('')
   expect(gm.has('.hnb-rules')).toBe(true)
   expect((gm.find(DECK_FIELD) as HTMLSelectElement).value).toBe(DECKS.owned._id)
   expect(notificationTexts().join()).toContain('Players own Tarot of Mina')
@@ -122,5 +122,5 @@ it('the list marks a deck that was deleted', async () => {
   const field = gm.find(DECK_FIELD) as HTMLSelectElement
   expect(field.selectedOptions[0]?.textContent.trim()).toBe('A deck that was deleted')
   await saveRules()
-  expect(chosenDeck()).toBe('zzGoneTarot00000')
+  expect(chosenDeckId()).toBe('zzGoneTarot00000')
 })

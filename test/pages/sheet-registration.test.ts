@@ -71,15 +71,15 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     await gm.advanceClock()
     let result: unknown = 'not finished'
     const change = { name: `${sheet.document.name} again` }
-    void sheet._processSubmitData(null, sheet.form, change).then((given) => (result = given))
+    void sheet._processSubmitData(null, sheet.form, change).then((submitResult) => (result = submitResult))
     await gm.advanceClock(2_000)
     expect(sheet.document.name).toBe(change.name)
     expect(result).toEqual(generation === 14 ? { updated: sheet.document } : undefined)
   })
 
   it('an entry of the header menu acts, although generation 14 names the button "More" as its target', async () => {
-    let prints = 0
-    page.print = () => void (prints += 1)
+    let printCount = 0
+    page.print = () => void (printCount += 1)
     await gm.press('.hnb-actor [data-action=toggleControls]')
     const entry = gm
       .findAll('.hnb-actor .controls-dropdown button')
@@ -88,6 +88,6 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
     expect(entry.closest('[data-action]') === null).toBe(generation === 14)
     await gm.press(entry)
     await gm.advanceClock(2_000)
-    expect(prints).toBe(1)
+    expect(printCount).toBe(1)
   })
 })

@@ -17,7 +17,7 @@ const globalsOf = (testPage: TestPage): PageGlobals => testPage.window as unknow
 
 /** Returns a list to which every sound that the page plays adds its path and its volume. */
 function recordSounds(testPage: TestPage): string[] {
-  const played: string[] = []
+  const playedSounds: string[] = []
   globalsOf(testPage).Audio = class {
     volume = 1
     readonly #src: string
@@ -25,11 +25,11 @@ function recordSounds(testPage: TestPage): string[] {
       this.#src = src
     }
     play(): Promise<void> {
-      played.push(`${this.#src.replace(/^.*\//, '')} ${this.volume}`)
+      playedSounds.push(`${this.#src.replace(/^.*\//, '')} ${this.volume}`)
       return Promise.resolve()
     }
   }
-  return played
+  return playedSounds
 }
 
 beforeEach(async () => {
@@ -46,9 +46,9 @@ afterEach(async () => {
 /** Rolls a d4 that bumps `bumps` times. */
 async function roll(bumps: number): Promise<void> {
   const { CONFIG, game } = globalsOf(gm)
-  let left = bumps
+  let bumpsLeft = bumps
   // In Foundry, a small random number gives a high face.
-  CONFIG.Dice.randomUniform = () => (left-- > 0 ? 0.99 : 0.4)
+  CONFIG.Dice.randomUniform = () => (bumpsLeft-- > 0 ? 0.99 : 0.4)
   void game.system.api.roll('1d4bump')
   await gm.advanceClock(2_500)
 }
@@ -81,43 +81,43 @@ describe('the sounds', () => {
   })
 
   it('a knock sounds if dice bump; only Foundry sounds for a roll without a bump', async () => {
-    const played = recordSounds(player)
+    const playedSounds = recordSounds(player)
     await roll(0)
-    expect(played).toEqual([])
+    expect(playedSounds).toEqual([])
     await roll(2)
-    expect(played).toEqual([`bump.wav ${VOLUME}`])
+    expect(playedSounds).toEqual([`bump.wav ${VOLUME}`])
   })
 
   it('the sound of shuffling plays when a deck is shuffled', async () => {
-    const played = recordSounds(player)
+    const playedSounds = recordSounds(player)
     await pressAndWait(player, SUFFER_PRESS)
     await gm.press('#hnb-dock [data-action=openDeck]')
     await gm.advanceClock(1_000)
     await gm.press('[data-action=whole][data-act=reshuffle]')
     await gm.advanceClock(2_000)
-    expect(played.at(-1)).toBe(`shuffle.wav ${VOLUME}`)
+    expect(playedSounds.at(-1)).toBe(`shuffle.wav ${VOLUME}`)
   })
 
   it('no sound plays if sounds are off, on a hidden page, or for an old message', async () => {
-    const atGm = recordSounds(gm)
+    const gmSounds = recordSounds(gm)
     await gm.changeSetting('tableSounds', false)
     Object.defineProperty(player.window.document, 'hidden', { value: true, configurable: true })
-    const atPlayer = recordSounds(player)
+    const playerSounds = recordSounds(player)
     await pressAndWait(player, SUFFER_PRESS)
     await roll(1)
-    expect([atGm, atPlayer]).toEqual([[], []])
-    const late = new TestPage(testTable, await testTable.join(USERS['owner of another']))
-    const atLate = recordSounds(late)
-    await late.advanceClock(3_000)
-    expect(atLate).toEqual([])
+    expect([gmSounds, playerSounds]).toEqual([[], []])
+    const latePage = new TestPage(testTable, await testTable.join(USERS['owner of another']))
+    const lateSounds = recordSounds(latePage)
+    await latePage.advanceClock(3_000)
+    expect(lateSounds).toEqual([])
   })
 
   it('no sound plays for a message that is whispered to others', async () => {
-    const played = recordSounds(player)
+    const playedSounds = recordSounds(player)
     void (gm.window as unknown as { eval(code: string): unknown }).eval(
       `new Roll('1d4bump').evaluate().then(roll => ChatMessage.create({ rolls: [roll], whisper: [game.user.id] }))`,
     )
     await gm.advanceClock(2_000)
-    expect(played).toEqual([])
+    expect(playedSounds).toEqual([])
   })
 })

@@ -68,11 +68,11 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
     await testTable.join(USERS.owner)
     const { actors } = gm.globals.game as unknown as { actors: { contents: { id: string; name: string }[] } }
-    const tom = actors.contents.find(({ name }) => name === 'Tom Byrne')
+    const tomActor = actors.contents.find(({ name }) => name === 'Tom Byrne')
     await testTable.write({
       action: 'create',
       documentName: 'ActiveEffect',
-      parentUuid: `Actor.${tom?.id}`,
+      parentUuid: `Actor.${tomActor?.id}`,
       pack: null,
       options: {},
       data: [{ name: 'Dead', type: 'base', statuses: ['dead'] }],

@@ -61,14 +61,14 @@ describe('the dock', () => {
 
   it('has the buttons of each entry in the list of pending messages, which also has the newest', async () => {
     await player.press('#hnb-dock [data-action=waiting]')
-    const listed = player
+    const listedRolls = player
       .findAll('#hnb-dock .hnb-waiting-list li:first-child [data-act=roll]')
       .map(buttonLabel)
     const inMessage = player
       .findAll('#chat .chat-message:last-child .hnb-next [data-act=roll]')
       .map(buttonLabel)
-    expect(listed.length).toBeGreaterThan(0)
-    expect(listed).toEqual(inMessage)
+    expect(listedRolls.length).toBeGreaterThan(0)
+    expect(listedRolls).toEqual(inMessage)
     expect(player.has(DOCK_STEP)).toBe(false)
     await player.press('#hnb-dock [data-action=waiting]')
     expect(player.has(DOCK_STEP)).toBe(true)
@@ -94,11 +94,11 @@ describe('the combat tracker', () => {
     const actors = gm.findAll(`${TRACKER_STEPS} [data-act=roll]`).map(({ dataset }) => dataset['for'])
     expect(new Set(actors)).toEqual(new Set([`Actor.${INES}`]))
     expect(player.has(`${TRACKER_STEPS} [data-for='Actor.${INES}']`)).toBe(false)
-    const before = entriesOfNewest()
+    const entryCountBefore = entriesOfNewest()
     // A defence rolls without a question, because it uses the stat of the attack.
     if (button) await gm.press(button)
     await gm.advanceClock(2_000)
-    expect(entriesOfNewest()).toBe(before + 1)
+    expect(entriesOfNewest()).toBe(entryCountBefore + 1)
     expect(
       gm.has(`${TRACKER_STEPS} ${HEAD_BUTTON}[data-message$='${String(storedMessages().at(-1)?._id)}']`),
     ).toBe(false)

@@ -17,7 +17,7 @@ export interface PageGlobals {
       readonly api: {
         press(press: object): Promise<boolean>
         preview(moment: string): Promise<boolean>
-        makeClock(proposed?: object): Promise<boolean>
+        makeClock(proposedClock?: object): Promise<boolean>
       }
     }
     readonly settings: {
@@ -74,14 +74,14 @@ export class TestPage {
     await this.testTable.clock.advance(milliseconds)
   }
 
-  findAll(selector: string, within: ParentNode = this.window.document): HTMLElement[] {
-    return [...within.querySelectorAll<HTMLElement>(selector)]
+  findAll(selector: string, container: ParentNode = this.window.document): HTMLElement[] {
+    return [...container.querySelectorAll<HTMLElement>(selector)]
   }
 
-  find(selector: string, within: ParentNode = this.window.document): HTMLElement {
-    const found = within.querySelector<HTMLElement>(selector)
-    if (!found) throw new Error(`There is no ${selector}.`)
-    return found
+  find(selector: string, container: ParentNode = this.window.document): HTMLElement {
+    const foundElement = container.querySelector<HTMLElement>(selector)
+    if (!foundElement) throw new Error(`There is no ${selector}.`)
+    return foundElement
   }
 
   has(selector: string): boolean {
@@ -89,28 +89,34 @@ export class TestPage {
   }
 
   /** The text of an element as one line. */
-  text(selector: string, within?: ParentNode): string {
-    return this.find(selector, within).textContent.replaceAll(/\s+/g, ' ').trim()
+  text(selector: string, container?: ParentNode): string {
+    return this.find(selector, container).textContent.replaceAll(/\s+/g, ' ').trim()
   }
 
-  async press(what: string | HTMLElement, how: MouseEventInit = {}): Promise<void> {
-    const element = typeof what === 'string' ? this.find(what) : what
+  async press(selectorOrElement: string | HTMLElement, mouseOptions: MouseEventInit = {}): Promise<void> {
+    const element = typeof selectorOrElement === 'string' ? this.find(selectorOrElement) : selectorOrElement
     this.presses += 1
-    element.dispatchEvent(new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...how }))
+    element.dispatchEvent(
+      new this.window.MouseEvent('click', { bubbles: true, cancelable: true, ...mouseOptions }),
+    )
     await this.advanceClock()
   }
 
   /** Types a key on an element, by default on the focused element. */
-  async pressKey(key: string, how: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
+  async pressKey(key: string, keyOptions: KeyboardEventInit = {}, on?: HTMLElement): Promise<void> {
     const { document, KeyboardEvent } = this.window
     const element = on ?? document.activeElement ?? document.body
-    element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how }))
+    element.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...keyOptions }),
+    )
     await this.advanceClock()
   }
 
   /** Fills in a field, or ticks a box. */
-  async fill(what: string | HTMLElement, value: string | boolean): Promise<void> {
-    const field = (typeof what === 'string' ? this.find(what) : what) as HTMLInputElement
+  async fill(selectorOrElement: string | HTMLElement, value: string | boolean): Promise<void> {
+    const field = (
+      typeof selectorOrElement === 'string' ? this.find(selectorOrElement) : selectorOrElement
+    ) as HTMLInputElement
     this.presses += 1
     if (typeof value === 'boolean') field.checked = value
     else field.value = value

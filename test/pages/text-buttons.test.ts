@@ -41,11 +41,11 @@ const proposedMoments = macroCalls.flatMap(({ method, argument }) =>
 const messageCount = () => [...testTable.server.host.world.collection('messages')].length
 
 it.each(proposedMoments)("the text's button %s shows its effects before it acts", async (moment) => {
-  const before = messageCount()
+  const messageCountBefore = messageCount()
   void gm.globals.game.system.api.preview(moment)
   await gm.advanceClock(1_000)
   expect(gm.has(`#hnb-moment-${moment}`)).toBe(true)
-  expect(messageCount()).toBe(before)
+  expect(messageCount()).toBe(messageCountBefore)
   await gm.press(`#hnb-moment-${moment} [data-action=close]`)
 })
 
@@ -68,8 +68,8 @@ it.each(proposedPresses)(
     void gm.globals.game.system.api.press({ ...press, ...actor })
     await gm.advanceClock(1_000)
     for (const [field, value] of Object.entries(press.data ?? {})) {
-      const proposed = proposedValue(field)
-      if (proposed !== null) expect([field, proposed]).toEqual([field, value])
+      const proposedText = proposedValue(field)
+      if (proposedText !== null) expect([field, proposedText]).toEqual([field, value])
     }
     for (const close of gm.findAll('.hnb-question [data-action=close]')) close.click()
     await gm.advanceClock()
@@ -77,8 +77,8 @@ it.each(proposedPresses)(
 )
 
 it('the question proposes a field for each stat and number that a text names for several people', () => {
-  const named = proposedPresses.filter(({ press }) => press.group).map(({ name }) => name)
-  expect(named).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
+  const groupPressNames = proposedPresses.filter(({ press }) => press.group).map(({ name }) => name)
+  expect(groupPressNames).toEqual(expect.arrayContaining(['humanity-ask-heart', 'humanity-chase-short']))
 })
 
 const proposedClocks = macroCalls.flatMap(({ name, method, argument }) =>

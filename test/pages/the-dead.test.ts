@@ -56,12 +56,12 @@ describe('the condition Dead', () => {
 })
 
 describe('a dead character of Humanity', () => {
-  const GAIN = '[data-act=gain]'
+  const GAIN_BUTTON = '[data-act=gain]'
 
   it('gains no die and rolls no Check by its player, who reads why', async () => {
     await player.openSheet(MINA)
     await player.press('nav [data-tab=humanity]')
-    for (const button of [GAIN, '[data-act=check][data-stat=hurry]']) {
+    for (const button of [GAIN_BUTTON, '[data-act=check][data-stat=hurry]']) {
       await player.press(button)
       expect(notificationTexts(player).join()).toContain('is dead')
     }
@@ -72,7 +72,7 @@ describe('a dead character of Humanity', () => {
   it('gains a die by the Gamemaster', async () => {
     await gm.openSheet(MINA)
     await gm.press('nav [data-tab=humanity]')
-    await gm.press(GAIN)
+    await gm.press(GAIN_BUTTON)
     await testTable.clock.advance(1_000)
     expect(newMessageCount()).toBe(1)
   })

@@ -42,38 +42,40 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       .findAll(CARD_USES)
       .map((button) => button.textContent.replaceAll(/\s+/g, ' ').trim())
       .filter((label) => label.startsWith('Turn'))
-  const CHOICES = ['Turn toward yourself', 'Turn toward the Narrator']
+  const TURN_LABELS = ['Turn toward yourself', 'Turn toward the Narrator']
 
   it('the dock offers both ways to turn a card beside the hand', async () => {
     expect([hand().length, turnButtonLabels()]).toEqual([5, []])
     const act = { ruleset: 'tarot', action: 'push', actor: `Actor.${MINA}` }
     void player.globals.game.system.api.press(act)
     await player.advanceClock(1_000)
-    const star = player.findAll('.hnb-dialog label').find(({ innerHTML }) => innerHTML.includes('The Star'))
-    await player.fill(player.find('input', star), true)
+    const starLabel = player
+      .findAll('.hnb-dialog label')
+      .find(({ innerHTML }) => innerHTML.includes('The Star'))
+    await player.fill(player.find('input', starLabel), true)
     await player.press('.hnb-dialog button[type=submit]')
     await player.advanceClock(1_500)
-    expect([hand().length, turnButtonLabels()]).toEqual([4, CHOICES])
+    expect([hand().length, turnButtonLabels()]).toEqual([4, TURN_LABELS])
   })
 
   it('the dock offers both ways to turn a card with an empty hand', async () => {
-    const held: StoredDocument[] = [...testTable.server.host.world.collection('cards').values()]
-    const mine = held.find(({ name }) => name === 'Hand of Player 1')
-    const cards = (mine?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-    const discard = {
+    const storedStacks: StoredDocument[] = [...testTable.server.host.world.collection('cards').values()]
+    const playerHand = storedStacks.find(({ name }) => name === 'Hand of Player 1')
+    const cards = (playerHand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
+    const discardRequest = {
       type: 'cards',
       act: 'discard',
       deck: TAROT_DECK_ID,
-      from: mine?._id,
+      from: playerHand?._id,
       cards,
       users: [],
       number: 1,
     }
-    expect(await new RawClient(testTable, GAMEMASTER).sendRequest({ ...discard, faceDown: false })).toBe(
-      'done',
-    )
+    expect(
+      await new RawClient(testTable, GAMEMASTER).sendRequest({ ...discardRequest, faceDown: false }),
+    ).toBe('done')
     await player.advanceClock(1_500)
-    expect([hand().length, turnButtonLabels()]).toEqual([0, CHOICES])
+    expect([hand().length, turnButtonLabels()]).toEqual([0, TURN_LABELS])
   })
 
   it('a press in the dock turns the card', async () => {

@@ -44,13 +44,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       await testTable.beginFight([MINA, INES])
       await gm.advanceClock(2_000)
       const { combats } = (gm.window as unknown as PageGlobals).game
-      let written = 0
-      ;(gm.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (written += 1))
+      let writeCount = 0
+      ;(gm.window as unknown as PageGlobals).Hooks.on('updateCombat', () => (writeCount += 1))
       for (const step of ['nextTurn', 'nextTurn', 'nextTurn', 'previousTurn'] as const) {
-        written = 0
+        writeCount = 0
         void combats.active[step]()
         await gm.advanceClock(2_000)
-        expect(written).toBeLessThanOrEqual(writes)
+        expect(writeCount).toBeLessThanOrEqual(writes)
         expect(storedBegunTurns()?.round).toBe(storedFight()['round'])
         expect(storedBegunTurns()?.ids).toHaveLength(Number(storedFight()['turn']) + 1)
       }

@@ -23,7 +23,7 @@ const join = async (userId: string, language: string) =>
     await testTable.join(userId, { stored: new Map([['core.language', JSON.stringify(language)]]) }),
   )
 
-const place = { parentUuid: null, pack: null, options: {} }
+const writeLocation = { parentUuid: null, pack: null, options: {} }
 const stacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const lastMessage = (page: TestPage) =>
   page.findAll('#chat li.chat-message').at(-1)?.textContent.replaceAll(/\s+/g, ' ') ?? ''
@@ -43,9 +43,9 @@ interface ActorWithItems {
 const itemOf = ({ globals }: TestPage, id: string) =>
   (globals.game.actors.get(MINA) as unknown as ActorWithItems | undefined)?.items.get(id)
 
-const cardsRequest = (act: string, own: object = {}) => ({
+const cardsRequest = (act: string, ownFields: object = {}) => ({
   ...{ type: 'cards', act, deck: FACES, from: '', cards: [], users: [], number: 1, faceDown: false },
-  ...own,
+  ...ownFields,
 })
 
 describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
@@ -61,8 +61,8 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(lastMessage(german)).toContain('aus „Bildkarten“ gezogen')
 
     const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    const all = cardsRequest('deal', { users: [USERS.trusted], number: 11 })
-    expect(await gamemaster.sendRequest(all)).toBe('done')
+    const dealRequest = cardsRequest('deal', { users: [USERS.trusted], number: 11 })
+    expect(await gamemaster.sendRequest(dealRequest)).toBe('done')
     await german.press(`#hnb-dock [data-action=draw][data-deck=${FACES}]`)
     await german.advanceClock(1_000)
     expect(german.text('#notifications')).toContain('„Bildkarten“')
@@ -78,7 +78,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     const [card] = (hand?.['cards'] ?? []) as StoredDocument[]
     const play = cardsRequest('play', { from: hand?._id, cards: [card?._id] })
     expect(await player.sendRequest(play)).toBe('done')
-    await testTable.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
+    await testTable.write({ ...writeLocation, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
     await openDeck(german)
     expect(german.text('.hnb-deck [data-left-behind]')).toContain('Hand von Trusted: 2')
     expect(german.text('.hnb-deck [data-left-behind]')).toContain('Bildkarten: auf dem Tisch: 1')
@@ -97,13 +97,13 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(await player.sendRequest(cardsRequest('draw', { users: [USERS.trusted], number: 3 }))).toBe('done')
     const hand = stacks().find(({ type, name }) => type === 'hand' && name === 'Hand of Trusted')
     await testTable.write({
-      ...{ ...place, action: 'update', documentName: 'Cards' },
+      ...{ ...writeLocation, action: 'update', documentName: 'Cards' },
       updates: [
         { _id: FACES, name: 'Sorrows' },
         { _id: hand?._id ?? '', name: 'The cold hand' },
       ],
     })
-    await testTable.write({ ...place, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
+    await testTable.write({ ...writeLocation, action: 'delete', documentName: 'User', ids: [USERS.trusted] })
     expect([deckChipName(english), deckChipName(german)]).toEqual(['Sorrows', 'Sorrows'])
     expect(await openDeck(german)).toBe('Sorrows')
     expect(german.text('.hnb-deck [data-left-behind]')).toContain('The cold hand: 3')

@@ -18,11 +18,11 @@ const storedLevel = () =>
 
 /** A history of `count` entries, in which Mina's owner raises and lowers Mina's level. */
 function historyEntries(count: number): object[] {
-  const now = storedLevel()
+  const levelNow = storedLevel()
   return Array.from({ length: count }, (_, index) => {
-    const values = { before: now + 1, after: now }
-    const isLast = (count - index) % 2 === 1
-    const change = isLast ? values : { before: values.after, after: values.before }
+    const values = { before: levelNow + 1, after: levelNow }
+    const isLowering = (count - index) % 2 === 1
+    const change = isLowering ? values : { before: values.after, after: values.before }
     const changes = [{ target: `Actor.${MINA}`, path: LEVEL_PATH, ...change }]
     return {
       user: USERS.owner,
@@ -41,7 +41,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const notifications: string[] = []
     const player = new TestPage(
       testTable,
-      await testTable.join(USERS.owner, { onNotification: (_who, key) => notifications.push(key) }),
+      await testTable.join(USERS.owner, { onNotification: (_userName, key) => notifications.push(key) }),
     )
     const entries = historyEntries(40)
     const system = {
@@ -52,8 +52,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       history: entries,
     }
     const data = [{ _id: randomID(), type: 'record', author: USERS.owner, system }]
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'ChatMessage', data })
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
     await player.advanceClock(1_000)
     // The label of the entry begins with a capital letter.
@@ -62,8 +62,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await player.press('#hnb-happened [data-action=takeBackChosen]')
     await player.advanceClock(60_000)
     const message = testTable.server.host.world.collection('messages').get(data[0]?._id ?? '')
-    const stored = getProperty(message?.['system'] ?? {}, 'history') as { undone: boolean }[]
-    expect(stored.filter(({ undone }) => undone)).toHaveLength(40)
+    const storedHistory = getProperty(message?.['system'] ?? {}, 'history') as { undone: boolean }[]
+    expect(storedHistory.filter(({ undone }) => undone)).toHaveLength(40)
     expect(notifications).toContain('HnB.common.happened.done')
   })
 })

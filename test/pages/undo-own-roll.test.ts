@@ -33,7 +33,7 @@ const actorsWhoRolled = (): string[] =>
     .filter(({ roll }) => roll !== null)
     .map(({ uuid }) => uuid)
 
-const actRequest = (own: object) => ({
+const actRequest = (ownFields: object) => ({
   type: 'act',
   ruleset: 'storyMode',
   on: '',
@@ -42,11 +42,11 @@ const actRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
-const roll = (who: RawClient, actor: string) =>
-  who.sendRequest(
+const roll = (client: RawClient, actor: string) =>
+  client.sendRequest(
     actRequest({
       scope: 'message',
       on: `ChatMessage.${requestMessage()?._id}`,
@@ -67,13 +67,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const mina = new TestPage(testTable, await testTable.join(USERS.owner))
     const console = new RawClient(testTable, USERS.owner)
     const targets = [`Actor.${MINA}`, `Actor.${INES}`]
-    const ask = actRequest({
+    const askRequest = actRequest({
       scope: 'group',
       action: 'ask',
       targets,
       answers: { check: 'task', level: null },
     })
-    expect(await gm.sendRequest(ask, 6_000)).toBe('done')
+    expect(await gm.sendRequest(askRequest, 6_000)).toBe('done')
     expect(await roll(console, MINA)).toBe('done')
     expect(await roll(ines, INES)).toBe('done')
     await mina.advanceClock(1_000)
@@ -86,13 +86,14 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
     expect(await roll(console, MINA)).toBe('done')
     const message = `ChatMessage.${requestMessage()?._id}`
-    const own = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
-    const reveal = actRequest({ ...own, answers: { level: 3 } })
-    expect(await gm.sendRequest(reveal, 6_000)).toBe('done')
+    const clickFields = { scope: 'message', on: message, actor: `Actor.${MINA}`, action: 'reveal' }
+    const revealRequest = actRequest({ ...clickFields, answers: { level: 3 } })
+    expect(await gm.sendRequest(revealRequest, 6_000)).toBe('done')
     await mina.advanceClock(1_000)
     expect(mina.findAll(UNDO_BUTTON)).toHaveLength(0)
-    const place = Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
-    const undo = { type: 'undo', message, place }
+    const entryIndex =
+      Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
+    const undo = { type: 'undo', message, place: entryIndex }
     // A later entry prevents this Undo. The refusal names the entry only to a person who may read it: to the
     // Gamemaster, not to the player.
     expect(await console.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterFirst')

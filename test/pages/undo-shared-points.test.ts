@@ -29,23 +29,23 @@ function sharedResource(): StoredDocument {
 }
 const resourcePoints = () => getProperty(sharedResource(), 'system.resources') as Record<string, number>
 
-const resourceFields = (own: object) => ({
+const resourceFields = (ownFields: object) => ({
   value: 5,
   expended: 0,
   harmed: 0,
   destroyed: 0,
   expendable: true,
   shared: true,
-  ...own,
+  ...ownFields,
 })
 
-async function setPoints(own: object): Promise<void> {
+async function setPoints(ownFields: object): Promise<void> {
   await testTable.write({
     ...worldLocation,
     parentUuid: `Actor.${COVENANT_ID}`,
     action: 'update',
     documentName: 'Item',
-    updates: [{ _id: sharedResource()._id, system: { resources: resourceFields(own) } }],
+    updates: [{ _id: sharedResource()._id, system: { resources: resourceFields(ownFields) } }],
   })
 }
 
@@ -63,14 +63,14 @@ const itemAction = (action: string, answers: object = {}) => ({
 })
 
 /** Presses a button of the resource. Returns the id of the new message. */
-async function sendPress(who: RawClient, action: string, answers: object = {}): Promise<string> {
-  const known = new Set(storedDocuments('messages').map(({ _id }) => _id))
-  expect(await who.sendRequest(itemAction(action, answers), 6_000)).toBe('done')
-  return storedDocuments('messages').find(({ _id }) => !known.has(_id))?._id ?? ''
+async function sendPress(client: RawClient, action: string, answers: object = {}): Promise<string> {
+  const earlierMessageIds = new Set(storedDocuments('messages').map(({ _id }) => _id))
+  expect(await client.sendRequest(itemAction(action, answers), 6_000)).toBe('done')
+  return storedDocuments('messages').find(({ _id }) => !earlierMessageIds.has(_id))?._id ?? ''
 }
 
-const sendUndo = (who: RawClient, id: string) =>
-  who.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
+const sendUndo = (client: RawClient, id: string) =>
+  client.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 6_000)
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a use is taken back although others have used the resource since', async () => {
@@ -82,36 +82,36 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ]
     const gm = new RawClient(testTable, USERS.gamemaster)
     await setPoints({ expended: 1 })
-    const first = await sendPress(mia, 'use')
-    const second = await sendPress(ines, 'use')
+    const firstUse = await sendPress(mia, 'use')
+    const secondUse = await sendPress(ines, 'use')
     expect(resourcePoints()).toMatchObject({ expended: 3 })
-    expect(await sendUndo(mia, first)).toBe('done')
+    expect(await sendUndo(mia, firstUse)).toBe('done')
     expect(resourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
-    expect(await sendUndo(mia, first)).toBe('HnB.refusal.nothingToUndo')
-    expect(await sendUndo(mia, second)).toBe('HnB.refusal.notYoursToUndo')
+    expect(await sendUndo(mia, firstUse)).toBe('HnB.refusal.nothingToUndo')
+    expect(await sendUndo(mia, secondUse)).toBe('HnB.refusal.notYoursToUndo')
     // Undo of a use after a refresh would give the point back twice.
-    const third = await sendPress(mia, 'use')
-    const refreshed = await sendPress(gm, 'refresh', { points: 2, reason: 'A quiet week' })
-    const fourth = await sendPress(mia, 'use')
-    expect(await sendUndo(mia, third)).toBe('HnB.refusal.restedOn')
-    expect(await sendUndo(gm, refreshed)).toBe('HnB.refusal.restedOnEntry')
-    expect(await sendUndo(mia, fourth)).toBe('done')
-    expect(await sendUndo(gm, refreshed)).toBe('done')
-    expect(await sendUndo(mia, third)).toBe('done')
-    expect(await sendUndo(ines, second)).toBe('done')
+    const thirdUse = await sendPress(mia, 'use')
+    const refreshMessage = await sendPress(gm, 'refresh', { points: 2, reason: 'A quiet week' })
+    const fourthUse = await sendPress(mia, 'use')
+    expect(await sendUndo(mia, thirdUse)).toBe('HnB.refusal.restedOn')
+    expect(await sendUndo(gm, refreshMessage)).toBe('HnB.refusal.restedOnEntry')
+    expect(await sendUndo(mia, fourthUse)).toBe('done')
+    expect(await sendUndo(gm, refreshMessage)).toBe('done')
+    expect(await sendUndo(mia, thirdUse)).toBe('done')
+    expect(await sendUndo(ines, secondUse)).toBe('done')
     expect(resourcePoints()).toMatchObject({ value: 5, expended: 1, harmed: 0 })
   })
 
   it('an Undo whose result would not add up is refused, and changes nothing', async () => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER)
-    const mia = new RawClient(testTable, USERS.owner)
+    const minaClient = new RawClient(testTable, USERS.owner)
     await setPoints({ expended: 0 })
-    const used = await sendPress(mia, 'use')
+    const useMessage = await sendPress(minaClient, 'use')
     await setPoints({ expended: 0 })
-    expect(await sendUndo(mia, used)).toBe('HnB.refusal.namedChangedSince')
+    expect(await sendUndo(minaClient, useMessage)).toBe('HnB.refusal.namedChangedSince')
     await setPoints({ expended: 2, expendable: false })
-    expect(await sendUndo(mia, used)).toBe('HnB.resources.refusal.spentYetNotExpendable')
+    expect(await sendUndo(minaClient, useMessage)).toBe('HnB.resources.refusal.spentYetNotExpendable')
     expect(resourcePoints()).toMatchObject({ expended: 2 })
   })
 })

@@ -34,10 +34,12 @@ beforeAll(() => copySources(COPY_FOLDER))
 
 describe.each(recipes)('$name', (recipe) => {
   it('the recipe names the tests that guard it, and they exist', () => {
-    const guards = [...recipe.text.matchAll(/`(test\/[\w/-]+\.test\.ts)`/g)].map(([, file = '']) => file)
+    const guardTestFiles = [...recipe.text.matchAll(/`(test\/[\w/-]+\.test\.ts)`/g)].map(
+      ([, file = '']) => file,
+    )
     expect(recipe.text).toContain('Red until it works:')
-    expect(guards.length).toBeGreaterThan(0)
-    expect(guards.filter((file) => !existsSync(file))).toEqual([])
+    expect(guardTestFiles.length).toBeGreaterThan(0)
+    expect(guardTestFiles.filter((file) => !existsSync(file))).toEqual([])
   })
 
   it('the sample fits the sources', () => {
@@ -54,11 +56,11 @@ describe('all samples together', () => {
     })
     expect(faults).toEqual([])
     const words = flattenPhrases(await loadPhrases('en', join(COPY_FOLDER, 'lang')), '')
-    const written = samples.flatMap(({ text }) =>
+    const writtenKeys = samples.flatMap(({ text }) =>
       [...text.matchAll(/["'](HnB\.[\w.]*\w)["']/g)].map(([, key = '']) => key),
     )
-    const composed = composedKeysInRules(program).flatMap(({ keys }) => keys)
-    const keys = [...written, ...composed].filter((key) => ADDED_NAMES.test(key))
+    const composedKeyList = composedKeysInRules(program).flatMap(({ keys }) => keys)
+    const keys = [...writtenKeys, ...composedKeyList].filter((key) => ADDED_NAMES.test(key))
     expect(keys.length).toBeGreaterThan(10)
     expect(keys.filter((key) => !words.has(key))).toEqual([])
   })
@@ -67,11 +69,11 @@ describe('all samples together', () => {
     const { icons } = JSON.parse(
       readFileSync('node_modules/@iconify-json/game-icons/icons.json', 'utf8'),
     ) as { readonly icons: object }
-    const named = samples
+    const namedIcons = samples
       .filter(({ file }) => file === 'assets/icons.json')
       .flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
-    expect(named.length).toBeGreaterThan(2)
-    expect(named.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
+    expect(namedIcons.length).toBeGreaterThan(2)
+    expect(namedIcons.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
   })
 
   // Casts in these tests: the copied modules have the types of their sources, which the compiler has just checked.
@@ -82,12 +84,12 @@ describe('all samples together', () => {
     const { actorEffectRows: actorDueRows } = (await importFromCopy(
       'core/shell/recovery-rows.ts',
     )) as typeof CoreShellRecoveryRows
-    const dazed = outline.statuses.find(({ id }) => id === 'humanity-dazed')
+    const dazedStatus = outline.statuses.find(({ id }) => id === 'humanity-dazed')
     const situation = humanityClick({ actor: { ...humanityClick().actor, ...withConditions('dazed') } })
     const [condition] = situation.actor.conditions
     const actor = {
       ...situation.actor,
-      conditions: [{ status: '', key: '', ...condition, ends: dazed?.ends }],
+      conditions: [{ status: '', key: '', ...condition, ends: dazedStatus?.ends }],
     }
     const ruleset = { ...outline, recoveryRules: null }
     const at = (moment: string) =>
@@ -100,10 +102,10 @@ describe('all samples together', () => {
 
   it("the recipe's option adds a card to each hand if the table chooses it", async () => {
     const { nextHandNote } = (await importFromCopy('tarot/hands.ts')) as typeof TarotHands
-    const next = (extraCard: boolean, drawn: number) => {
+    const next = (extraCard: boolean, drawnCount: number) => {
       const click = tarotClick({})
       const settings = { ...click.settings, extraCard }
-      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawn }).phrase.data.number
+      return nextHandNote({ ...click, settings }, { held: 0, handsDrawn: drawnCount }).phrase.data.number
     }
     expect([next(false, 0), next(true, 0), next(true, 1)]).toEqual([5, 6, 5])
   })
@@ -129,8 +131,11 @@ describe('all samples together', () => {
       ...{ uuid: `Item.${id}`, id, name: id, img: '', type: 'armor' as const },
       fields: { weight: id, slots: 1, dropped: false },
     })
-    const sources = actorModifiers(storyClick({ items: [armor('fortress'), armor('heavy')] }), 'defence')
-    expect(sources).toMatchObject([
+    const armorModifiers = actorModifiers(
+      storyClick({ items: [armor('fortress'), armor('heavy')] }),
+      'defence',
+    )
+    expect(armorModifiers).toMatchObject([
       { id: 'armor-fortress', value: 4, on: true },
       { id: 'armor-heavy', value: 3, on: false },
     ])
@@ -163,8 +168,8 @@ describe('all samples together', () => {
     const { MIGRATIONS, applyMigrations } = (await importFromCopy(
       'core/shell/migrations.ts',
     )) as typeof CoreShellMigrations
-    const now = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)
-    expect(now).toEqual({ system: { age: 30 } })
-    expect(applyMigrations('Actor', now, MIGRATIONS)).toBe(now)
+    const migratedData = applyMigrations('Actor', { system: { age: '30 years' } }, MIGRATIONS)
+    expect(migratedData).toEqual({ system: { age: 30 } })
+    expect(applyMigrations('Actor', migratedData, MIGRATIONS)).toBe(migratedData)
   })
 })

@@ -53,32 +53,36 @@ export function applySample({ kind, file, text }: Sample, folder: string): void 
     writeFileSync(path, `${text}\n`)
     return
   }
-  const before = readFileSync(path, 'utf8')
-  const after = kind === 'json' ? mergeContent(before, text, file) : applyPatch(before, text, file)
-  writeFileSync(path, after)
+  const textBefore = readFileSync(path, 'utf8')
+  const textAfter =
+    kind === 'json' ? mergeContent(textBefore, text, file) : applyPatch(textBefore, text, file)
+  writeFileSync(path, textAfter)
 }
 
 /**
  * The text after a sample was applied as a patch. The sample's lines without `+` must occur together exactly once;
  * the lines with `-` are removed and those with `+` inserted.
  */
-function applyPatch(before: string, sample: string, file: string): string {
+function applyPatch(oldText: string, sample: string, file: string): string {
   const lines = sample.split('\n')
   const withMark = (marks: string) =>
     lines.filter((line) => marks.includes(line[0] ?? '')).map((line) => `${line.slice(1)}\n`)
   const [old, now] = [withMark(' -').join(''), withMark(' +').join('')]
-  const places = before.split(old).length - 1
+  const places = oldText.split(old).length - 1
   if (places !== 1) throw new Error(`${file} has these lines ${String(places)} times:\n${old}`)
-  return before.replace(old, () => now)
+  return oldText.replace(old, () => now)
 }
 
 /** The text with the sample's content added. Throws if the file has this content already. */
-function mergeContent(before: string, sample: string, file: string): string {
-  const add = (to: unknown, more: unknown, path: string): unknown => {
+function mergeContent(oldText: string, sample: string, file: string): string {
+  const mergeValue = (to: unknown, more: unknown, path: string): unknown => {
     if (to === undefined) return more
     if (!isRecord(to) || !isRecord(more)) throw new Error(`${file} has ${path} already.`)
-    const added = Object.entries(more).map(([key, value]) => [key, add(to[key], value, `${path}.${key}`)])
-    return { ...to, ...Object.fromEntries(added) }
+    const mergedEntries = Object.entries(more).map(([key, value]) => [
+      key,
+      mergeValue(to[key], value, `${path}.${key}`),
+    ])
+    return { ...to, ...Object.fromEntries(mergedEntries) }
   }
-  return JSON.stringify(add(JSON.parse(before), JSON.parse(sample), ''), null, 2)
+  return JSON.stringify(mergeValue(JSON.parse(oldText), JSON.parse(sample), ''), null, 2)
 }

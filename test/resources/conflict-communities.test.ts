@@ -32,22 +32,27 @@ describe("a community's resource", () => {
     ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
-  const stranger = { ...covenant, state: { members: { Ines: true } } }
-  const everybody = [mina(), tom, covenant, ines]
-  const wealth = 'Actor.Covenant.Item.Wealth'
+  const communityOfInes = { ...covenant, state: { members: { Ines: true } } }
+  const allParticipants = [mina(), tom, covenant, ines]
+  const wealthUuid = 'Actor.Covenant.Item.Wealth'
 
   /** A conflict whose cards are played, with a condition that harms the Wealth of Mina's and Ines's covenant. */
   async function conflictAboutWealth(): Promise<ConflictFacts> {
     let facts = conflictAfterBothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        allParticipants,
+      ),
     )
-    const uuid = `${wealth} ${sideOf(facts, mina()).key}`
-    const wanted = { uuid, when: 'loses', points: 2 }
+    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
+    const termAnswers = { uuid, when: 'loses', points: 2 }
     return factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(tom, facts), wanted, everybody),
+      await decideAction(proposeTerm, clickOnConflict(tom, facts), termAnswers, allParticipants),
     )
   }
 
@@ -55,68 +60,86 @@ describe("a community's resource", () => {
     facts: ConflictFacts,
     ...who: readonly [ConflictAction, RawParticipant][]
   ): Promise<ConflictFacts> {
-    let now = facts
+    let presentFacts = facts
     for (const [action, participant] of who) {
-      now = factsAfterOutcome(
-        now,
-        await decideAction(action, clickOnConflict(participant, now, currentRevision(now)), {}, everybody),
+      presentFacts = factsAfterOutcome(
+        presentFacts,
+        await decideAction(
+          action,
+          clickOnConflict(participant, presentFacts, currentRevision(presentFacts)),
+          {},
+          allParticipants,
+        ),
       )
     }
-    return now
+    return presentFacts
   }
 
   it('a community offers at most five resources, so that the message stays readable', async () => {
-    const named = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
-    const four = { ...startedConflict(), communities: named }
-    const five = factsAfterOutcome(
-      four,
-      await decideAction(nameCommunity, clickOnConflict(mina(), four), { community: 'e' }, everybody),
+    const communitiesByName = Object.fromEntries(['a', 'b', 'c', 'd'].map((id) => [id, []]))
+    const factsWithFour = { ...startedConflict(), communities: communitiesByName }
+    const factsWithFive = factsAfterOutcome(
+      factsWithFour,
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), factsWithFour),
+        { community: 'e' },
+        allParticipants,
+      ),
     )
     await expectRefusal(
       nameCommunity,
-      clickOnConflict(mina(), five),
+      clickOnConflict(mina(), factsWithFive),
       { community: 'f' },
       'manyCommunities',
-      everybody,
+      allParticipants,
     )
   })
 
   it('the stake of a conflict proposes a community of the acting actor, or none', () => {
-    const ask = (who: RawParticipant, communities: readonly RawParticipant[]) =>
+    const askCommunity = (testPerson: RawParticipant, communities: readonly RawParticipant[]) =>
       nameCommunity.ask({
-        ...clickOnConflict(who, startedConflict()),
+        ...clickOnConflict(testPerson, startedConflict()),
         communities: communities.map(participantWithState),
       })
     const covenantId = covenant.actor.id
-    expect(ask(mina(), [stranger, covenant])).toMatchObject({
+    expect(askCommunity(mina(), [communityOfInes, covenant])).toMatchObject({
       context: { own: { [covenantId]: true }, hasOwn: true },
       defaults: { community: covenantId },
     })
-    expect(ask(tom, [covenant])).toMatchObject({ context: { hasOwn: false }, defaults: { community: '' } })
-    expect(ask(mina(), [stranger])).toMatchObject({ context: { own: {}, hasOwn: false } })
+    expect(askCommunity(tom, [covenant])).toMatchObject({
+      context: { hasOwn: false },
+      defaults: { community: '' },
+    })
+    expect(askCommunity(mina(), [communityOfInes])).toMatchObject({ context: { own: {}, hasOwn: false } })
   })
 
   it('a shared resource is at stake only if a side belongs to its community', async () => {
     const facts = startedConflict()
-    const brought = factsAfterOutcome(
+    const factsWithCommunity = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        allParticipants,
+      ),
     )
-    const uuid = `${wealth} ${sideOf(facts, mina()).key}`
-    const wanted = { uuid, when: 'loses', points: 1 }
-    await expectRefusal(proposeTerm, clickOnConflict(tom, facts), wanted, 'noSuchTrait', everybody)
-    await expectRefusal(proposeTerm, clickOnConflict(tom, brought), wanted, 'noSuchTrait', [
+    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
+    const termAnswers = { uuid, when: 'loses', points: 1 }
+    await expectRefusal(proposeTerm, clickOnConflict(tom, facts), termAnswers, 'noSuchTrait', allParticipants)
+    await expectRefusal(proposeTerm, clickOnConflict(tom, factsWithCommunity), termAnswers, 'noSuchTrait', [
       mina(),
       tom,
-      stranger,
+      communityOfInes,
     ])
-    expect(conflictSeenByGamemaster(brought, [mina(), tom, stranger])).toMatchObject({
+    expect(conflictSeenByGamemaster(factsWithCommunity, [mina(), tom, communityOfInes])).toMatchObject({
       brought: [{ strange: true }],
     })
-    await decideAction(proposeTerm, clickOnConflict(tom, brought), wanted, everybody)
+    await decideAction(proposeTerm, clickOnConflict(tom, factsWithCommunity), termAnswers, allParticipants)
     await expectRefusal(
       nameCommunity,
-      clickOnConflict(mina(), brought),
+      clickOnConflict(mina(), factsWithCommunity),
       { community: 'Covenant' },
       'broughtAlready',
     )
@@ -125,23 +148,33 @@ describe("a community's resource", () => {
 
   it('the members of a community are asked only if its resource is at stake', async () => {
     const facts = startedConflict()
-    const brought = factsAfterOutcome(
+    const factsWithCommunity = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        allParticipants,
+      ),
     )
-    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
-    const after = factsAfterOutcome(
-      brought,
-      await decideAction(proposeTerm, clickOnConflict(mina(), brought), wanted, everybody),
+    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const factsAfter = factsAfterOutcome(
+      factsWithCommunity,
+      await decideAction(
+        proposeTerm,
+        clickOnConflict(mina(), factsWithCommunity),
+        termAnswers,
+        allParticipants,
+      ),
     )
-    expect(after).toMatchObject({ communities: { Covenant: [] }, members: {} })
-    expect(nextTaskOfActor(after, 'Actor.Ines')).toBeNull()
-    expect(actorsChangeableByConflict(after)).not.toContain('Actor.Covenant')
+    expect(factsAfter).toMatchObject({ communities: { Covenant: [] }, members: {} })
+    expect(nextTaskOfActor(factsAfter, 'Actor.Ines')).toBeNull()
+    expect(actorsChangeableByConflict(factsAfter)).not.toContain('Actor.Covenant')
   })
 
   it('the resource of a one-member community is harmed with the consent of that member', async () => {
-    const alone = { ...covenant, state: { members: { Mina: true } } }
-    const participants = [mina(), tom, alone]
+    const covenantOfMina = { ...covenant, state: { members: { Mina: true } } }
+    const participants = [mina(), tom, covenantOfMina]
     let facts = conflictAfterBothActed(startedConflict())
     facts = factsAfterOutcome(
       facts,
@@ -152,11 +185,11 @@ describe("a community's resource", () => {
         participants,
       ),
     )
-    const uuid = `${wealth} ${sideOf(facts, mina()).key}`
-    const wanted = { uuid, when: 'loses', points: 1 }
+    const uuid = `${wealthUuid} ${sideOf(facts, mina()).key}`
+    const termAnswers = { uuid, when: 'loses', points: 1 }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(tom, facts), wanted, participants),
+      await decideAction(proposeTerm, clickOnConflict(tom, facts), termAnswers, participants),
     )
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Tom'])
     facts = await factsAfterAgreements(facts, [agreeToTerms, mina()])
@@ -172,22 +205,37 @@ describe("a community's resource", () => {
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(nextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
     // A member is no side of the conflict, but must agree to a condition about the community.
-    const steps = pendingStepsOf(facts, everybody)
+    const steps = pendingStepsOf(facts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
-    const early = pendingStepsOf(await conflictAboutWealth(), everybody)
-    expect(early.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
+    const earlySteps = pendingStepsOf(await conflictAboutWealth(), allParticipants)
+    expect(earlySteps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual([
       'agree',
       'propose',
       'consent',
       'refuse',
     ])
-    await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
-    const all = await factsAfterAgreements(facts, [consentAsMember, ines])
-    expect(actorsChangeableByConflict(all)).toEqual(['Actor.Mina', 'Actor.Tom', 'Actor.Covenant'])
-    expect(nextTaskOfActor(all, 'Actor.Ines')).toBeNull()
-    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), all), {}, everybody)
+    await expectRefusal(
+      concedeConflict,
+      clickOnConflict(mina(), facts),
+      {},
+      'membersNotAgreed',
+      allParticipants,
+    )
+    const factsAfterAgreement = await factsAfterAgreements(facts, [consentAsMember, ines])
+    expect(actorsChangeableByConflict(factsAfterAgreement)).toEqual([
+      'Actor.Mina',
+      'Actor.Tom',
+      'Actor.Covenant',
+    ])
+    expect(nextTaskOfActor(factsAfterAgreement, 'Actor.Ines')).toBeNull()
+    const outcome = await decideAction(
+      concedeConflict,
+      clickOnConflict(mina(), factsAfterAgreement),
+      {},
+      allParticipants,
+    )
     expect(outcome.edits).toEqual([
-      { target: wealth, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
+      { target: wealthUuid, set: { value: 6, expended: 0, harmed: 2, destroyed: 0 } },
     ])
   })
 
@@ -198,9 +246,9 @@ describe("a community's resource", () => {
       clickOnConflict(ines, facts, { data: { revision: 'old' } }),
       {},
       'changed',
-      everybody,
+      allParticipants,
     )
-    const all = await factsAfterAgreements(
+    const factsAfterAgreement = await factsAfterAgreements(
       facts,
       [agreeToTerms, mina()],
       [agreeToTerms, tom],
@@ -208,11 +256,11 @@ describe("a community's resource", () => {
     )
     const more = await decideAction(
       proposeTerm,
-      clickOnConflict(tom, all),
+      clickOnConflict(tom, factsAfterAgreement),
       { uuid: vigorOfTom, when: 'loses', points: 1 },
-      everybody,
+      allParticipants,
     )
-    expect(actorsChangeableByConflict(factsAfterOutcome(all, more))).toEqual(['Actor.Tom'])
+    expect(actorsChangeableByConflict(factsAfterOutcome(factsAfterAgreement, more))).toEqual(['Actor.Tom'])
   })
 
   it('"So long as the outcome is acceptable": a condition that one member refuses is struck, and the rest happens (RS16)', async () => {
@@ -221,25 +269,36 @@ describe("a community's resource", () => {
       [agreeToTerms, mina()],
       [agreeToTerms, tom],
     )
-    await expectRefusal(concedeConflict, clickOnConflict(mina(), facts), {}, 'membersNotAgreed', everybody)
-    const [term = ''] = Object.keys(facts.terms)
-    const struck = factsAfterOutcome(
-      facts,
-      await decideAction(removeTerm, clickOnConflict(mina(), facts, { data: { term } }), {}, everybody),
+    await expectRefusal(
+      concedeConflict,
+      clickOnConflict(mina(), facts),
+      {},
+      'membersNotAgreed',
+      allParticipants,
     )
-    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), struck), {}, everybody)
+    const [term = ''] = Object.keys(facts.terms)
+    const factsAfterStrike = factsAfterOutcome(
+      facts,
+      await decideAction(removeTerm, clickOnConflict(mina(), facts, { data: { term } }), {}, allParticipants),
+    )
+    const outcome = await decideAction(
+      concedeConflict,
+      clickOnConflict(mina(), factsAfterStrike),
+      {},
+      allParticipants,
+    )
     expect(outcome.edits).toEqual([])
     // The member's player is offline, so a Gamemaster agrees instead.
-    const spoken = factsAfterOutcome(
+    const factsAfterConsent = factsAfterOutcome(
       facts,
       await decideAction(
         consentAsMember,
         clickOnConflict(ines, facts, { ...currentRevision(facts), ...asGamemaster }),
         {},
-        everybody,
+        allParticipants,
       ),
     )
-    await decideAction(concedeConflict, clickOnConflict(mina(), spoken), {}, everybody)
+    await decideAction(concedeConflict, clickOnConflict(mina(), factsAfterConsent), {}, allParticipants)
   })
 
   it('"So long as the outcome is acceptable": a member who declines is not harmed, and the conflict goes on (RS16)', async () => {
@@ -250,25 +309,44 @@ describe("a community's resource", () => {
         proposeTerm,
         clickOnConflict(tom, atStakeFacts),
         { uuid: vigorOfTom, when: 'loses', points: 1 },
-        everybody,
+        allParticipants,
       ),
     )
-    const declined = factsAfterOutcome(
+    const factsAfterDecline = factsAfterOutcome(
       both,
-      await decideAction(declineAsMember, clickOnConflict(ines, both, currentRevision(both)), {}, everybody),
+      await decideAction(
+        declineAsMember,
+        clickOnConflict(ines, both, currentRevision(both)),
+        {},
+        allParticipants,
+      ),
     )
-    expect(Object.values(declined.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
+    expect(Object.values(factsAfterDecline.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
     // The message names who declined, until a person proposes another condition.
-    expect(declined.declined).toEqual({ Ines: 'Ines' })
-    expect(declined.struckTraits).toEqual({ Ines: ['Wealth'] })
-    const another = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
-    const proposed = await decideAction(proposeTerm, clickOnConflict(tom, declined), another, everybody)
-    expect(factsAfterOutcome(declined, proposed).declined).toEqual({})
-    expect(factsAfterOutcome(declined, proposed).struckTraits).toEqual({})
-    expect(nextTaskOfActor(declined, 'Actor.Ines')).toBeNull()
-    expect(actorsChangeableByConflict(declined)).toEqual([])
-    const agreed = await factsAfterAgreements(declined, [agreeToTerms, mina()], [agreeToTerms, tom])
-    const outcome = await decideAction(concedeConflict, clickOnConflict(tom, agreed), {}, everybody)
+    expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
+    expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
+    const anotherTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
+    const proposeOutcome = await decideAction(
+      proposeTerm,
+      clickOnConflict(tom, factsAfterDecline),
+      anotherTerm,
+      allParticipants,
+    )
+    expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).declined).toEqual({})
+    expect(factsAfterOutcome(factsAfterDecline, proposeOutcome).struckTraits).toEqual({})
+    expect(nextTaskOfActor(factsAfterDecline, 'Actor.Ines')).toBeNull()
+    expect(actorsChangeableByConflict(factsAfterDecline)).toEqual([])
+    const agreedFacts = await factsAfterAgreements(
+      factsAfterDecline,
+      [agreeToTerms, mina()],
+      [agreeToTerms, tom],
+    )
+    const outcome = await decideAction(
+      concedeConflict,
+      clickOnConflict(tom, agreedFacts),
+      {},
+      allParticipants,
+    )
     expect(outcome.edits?.map(({ target }) => target)).toEqual([vigorOfTom])
   })
 
@@ -276,47 +354,53 @@ describe("a community's resource", () => {
     const facts = await conflictAboutWealth()
     for (const side of [mina(), tom])
       await expectRefusal(declineAsMember, clickOnConflict(side, facts, currentRevision(facts)), {}, 'noPart')
-    const old = { data: { revision: 'old' } }
-    await expectRefusal(declineAsMember, clickOnConflict(ines, facts, old), {}, 'changed', everybody)
-    const declined = factsAfterOutcome(
+    const oldRevision = { data: { revision: 'old' } }
+    await expectRefusal(
+      declineAsMember,
+      clickOnConflict(ines, facts, oldRevision),
+      {},
+      'changed',
+      allParticipants,
+    )
+    const factsAfterDecline = factsAfterOutcome(
       facts,
       await decideAction(
         declineAsMember,
         clickOnConflict(ines, facts, currentRevision(facts)),
         {},
-        everybody,
+        allParticipants,
       ),
     )
     await expectRefusal(
       declineAsMember,
-      clickOnConflict(ines, declined, currentRevision(declined)),
+      clickOnConflict(ines, factsAfterDecline, currentRevision(factsAfterDecline)),
       {},
       'noSuchTerm',
-      everybody,
+      allParticipants,
     )
   })
 
   it('a deleted member is not waited for, and the harm that the others agreed to happens (RS16)', async () => {
-    const remaining = [mina(), tom, covenant]
+    const remainingPeople = [mina(), tom, covenant]
     const facts = await factsAfterAgreements(
       await conflictAboutWealth(),
       [agreeToTerms, mina()],
       [agreeToTerms, tom],
     )
     expect(actorsChangeableByConflict(facts)).not.toContain('Actor.Covenant')
-    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remaining)
-    expect(outcome.edits?.map(({ target }) => target)).toEqual([wealth])
-    expect(actorsChangeableByConflict(facts, remaining)).toContain('Actor.Covenant')
+    const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remainingPeople)
+    expect(outcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
+    expect(actorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
     // No person is left who could agree.
     expect(actorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
   it("an asked member's sheet shows the conflict, with the conditions to agree to", async () => {
-    const before = await conflictAboutWealth()
-    const facts = await factsAfterAgreements(before, [agreeToTerms, mina()])
+    const factsBefore = await conflictAboutWealth()
+    const facts = await factsAfterAgreements(factsBefore, [agreeToTerms, mina()])
     const steps = (at: ConflictFacts, uuid: string) =>
       pendingStepsOf(at, [mina(), tom, ines]).filter(({ actor }) => actor?.uuid === uuid)
-    expect(steps(before, mina().actor.uuid)).toMatchObject([
+    expect(steps(factsBefore, mina().actor.uuid)).toMatchObject([
       { buttons: [{ act: 'agree' }, { act: 'propose' }] },
     ])
     expect(steps(facts, ines.actor.uuid)).toMatchObject([

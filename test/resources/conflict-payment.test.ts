@@ -27,32 +27,32 @@ import { factsAfterOutcome } from '../support/actions'
 const viewer = { user: { id: 'u', name: 'One', isGM: false }, actor: null, playedUuids: [], settings }
 
 describe('how an action in a conflict is paid for', () => {
-  const spent = { suit: 'hearts', value: 2, expended: 2 } as const
+  const spentResource = { suit: 'hearts', value: 2, expended: 2 } as const
   it.each<[OwnResources, ConflictSuit, ConflictSuit | null, string[], string]>([
     [{ Influence: { suit: 'hearts' } }, 'hearts', 'clubs', ['use-Influence-expended'], 'a point is left'],
     [
-      { Influence: spent, Vigor: { suit: 'clubs', expended: 1 } },
+      { Influence: spentResource, Vigor: { suit: 'clubs', expended: 1 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-harmed'],
       'their opponent plays a Club, so the player opts to take Vigor Harm … Expended points … first',
     ],
     [
-      { Influence: spent, Vigor: { suit: 'clubs' } },
+      { Influence: spentResource, Vigor: { suit: 'clubs' } },
       'hearts',
       'clubs',
       ['use-Influence-harmed', 'take-Vigor-lost'],
       'If there are no expended points in the affected Trait, the highest Trait point is Harmed and … lost',
     ],
     [
-      { Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
       'hearts',
       'clubs',
       ['use-Influence-destroyed', 'take-Vigor-destroyed'],
       'there is no choice but to harm one of the "slots" a second time',
     ],
     [
-      { Influence: spent },
+      { Influence: spentResource },
       'hearts',
       'hearts',
       ['use-Influence-harmed'],
@@ -66,21 +66,21 @@ describe('how an action in a conflict is paid for', () => {
       'a trait of value 0 has no unexpended point (RS5)',
     ],
     [
-      { Influence: spent, Vigor: { suit: 'clubs', value: 0 } },
+      { Influence: spentResource, Vigor: { suit: 'clubs', value: 0 } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'A character may never Harm a resource which normally has no value',
     ],
     [
-      { Influence: spent, Magic: { suit: 'clubs', expendable: false } },
+      { Influence: spentResource, Magic: { suit: 'clubs', expendable: false } },
       'hearts',
       'clubs',
       ['use-Influence-harmed'],
       'Magic, which cannot be expended, cannot be Harmed',
     ],
     [
-      { Influence: spent, Vigor: { suit: 'clubs' } },
+      { Influence: spentResource, Vigor: { suit: 'clubs' } },
       'hearts',
       null,
       ['use-Influence-harmed'],
@@ -88,7 +88,7 @@ describe('how an action in a conflict is paid for', () => {
     ],
     [{ influence: {} }, 'hearts', 'clubs', ['use-influence-expended'], 'a trait by the name the table chose'],
     [
-      { Influence: spent },
+      { Influence: spentResource },
       'spades',
       'clubs',
       [],
@@ -104,19 +104,25 @@ describe('how an action in a conflict is paid for', () => {
     [{ Vigor: { suit: 'clubs' } }, 'hearts', null, [], 'and it is no free action either'],
     [{ Magic: { suit: 'spades', expendable: false } }, 'spades', 'clubs', ['free'], 'it cannot be expended'],
     [{ Magic: { suit: 'hearts', expendable: false } }, 'hearts', 'clubs', ['free'], 'nor in a named suit'],
-  ])('with %j, %s against %s is paid as %j: %s', (own, suit, theirs, payments, _sentence) => {
+  ])('with %j, %s against %s is paid as %j: %s', (own, suit, opponentSuit, payments, _caseTitle) => {
     const held = parseHeldResources(mina(own).items)
-    expect(possibleActionPayments(held, suit, theirs, settings).map(({ id }) => id)).toEqual(payments)
+    expect(possibleActionPayments(held, suit, opponentSuit, settings).map(({ id }) => id)).toEqual(payments)
   })
 
   it.each<[OwnResources, string | undefined]>([
-    [{ Influence: spent, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
+    [{ Influence: spentResource, Vigor: { suit: 'clubs' } }, 'use-Influence-harmed'],
     [
-      { Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
+      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', expended: 1 } },
       'take-Vigor-harmed',
     ],
-    [{ Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } }, 'take-Vigor-lost'],
-    [{ Influence: { ...spent, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } }, undefined],
+    [
+      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs' } },
+      'take-Vigor-lost',
+    ],
+    [
+      { Influence: { ...spentResource, expended: 0, harmed: 2 }, Vigor: { suit: 'clubs', harmed: 3 } },
+      undefined,
+    ],
   ])(
     'with %j the question selects %s: the gentlest payment, and none that destroys a point',
     async (own, id) => {
@@ -136,16 +142,18 @@ describe('how an action in a conflict is paid for', () => {
   )
 
   it('the message says what pays for which trait, before and after', () => {
-    const held = parseHeldResources(mina({ Influence: spent, Vigor: { suit: 'clubs', value: 1 } }).items)
-    const said = possibleActionPayments(held, 'hearts', 'clubs', settings).map((payment) =>
+    const held = parseHeldResources(
+      mina({ Influence: spentResource, Vigor: { suit: 'clubs', value: 1 } }).items,
+    )
+    const paymentTexts = possibleActionPayments(held, 'hearts', 'clubs', settings).map((payment) =>
       paymentPhrase(payment, 'payment'),
     )
-    expect(said).toEqual([
+    expect(paymentTexts).toEqual([
       { key: 'HnB.resources.conflict.payment.use.harmed', data: { trait: 'Influence', paid: 'Influence' } },
       { key: 'HnB.resources.conflict.payment.take.lost', data: { trait: 'Influence', paid: 'Vigor' } },
     ])
-    const magic = parseHeldResources(mina({ Magic: { suit: 'spades', expendable: false } }).items)
-    const [free] = possibleActionPayments(magic, 'spades', 'clubs', settings)
+    const magicResources = parseHeldResources(mina({ Magic: { suit: 'spades', expendable: false } }).items)
+    const [free] = possibleActionPayments(magicResources, 'spades', 'clubs', settings)
     expect(free && paymentPhrase(free, 'acted')).toMatchObject({ key: 'HnB.resources.conflict.acted.free' })
   })
 
@@ -157,7 +165,7 @@ describe('how an action in a conflict is paid for', () => {
     }
     // With one point left, the point is the whole value, and harm may replace it.
     const lastPoint = parseHeldResources(
-      mina({ Influence: { ...spent, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
+      mina({ Influence: { ...spentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )
     expect(possibleActionPayments(lastPoint, 'hearts', 'clubs', strict).map(({ id }) => id)).toContain(
       'take-Vigor-lost',
@@ -167,27 +175,30 @@ describe('how an action in a conflict is paid for', () => {
   it.each([
     [{ value: 1, harmed: 2 }, 'points that do not add up'],
     [{ value: 99 }, 'a value that cannot be read'],
-  ])('a row with %j pays for nothing, and is not free: %s', async (points, _why) => {
-    const own = mina({ Influence: points, Vigor: { suit: 'clubs' } })
+  ])('a row with %j pays for nothing, and is not free: %s', async (points, _caseTitle) => {
+    const minaParticipant = mina({ Influence: points, Vigor: { suit: 'clubs' } })
     await expectRefusal(
       performCard,
-      clickOnConflict(own, startedConflict(own)),
+      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
       { payment: 'free' },
       'broken',
     )
   })
 
   it('a single free use writes the harm, leaves the needed trait alone, and is paid once', async () => {
-    const own = mina({ Influence: { suit: 'hearts', expended: 3 }, Vigor: { suit: 'clubs', expended: 1 } })
-    const facts = startedConflict(own)
-    const outcome = await decideAction(performCard, clickOnConflict(own, facts), {
+    const minaParticipant = mina({
+      Influence: { suit: 'hearts', expended: 3 },
+      Vigor: { suit: 'clubs', expended: 1 },
+    })
+    const facts = startedConflict(minaParticipant)
+    const outcome = await decideAction(performCard, clickOnConflict(minaParticipant, facts), {
       payment: 'take-Vigor-harmed',
     })
     expect(outcome.edits).toEqual([
       { target: 'Actor.Mina.Item.Vigor', set: { value: 3, expended: 0, harmed: 1, destroyed: 0 } },
     ])
-    const after = factsAfterOutcome(facts, outcome)
-    expect(sideOf(after, own).answer?.cards[0]?.action).toEqual({
+    const factsAfter = factsAfterOutcome(facts, outcome)
+    expect(sideOf(factsAfter, minaParticipant).answer?.cards[0]?.action).toEqual({
       how: 'take',
       trait: 'Influence',
       paid: 'Vigor',
@@ -195,65 +206,70 @@ describe('how an action in a conflict is paid for', () => {
     })
     await expectRefusal(
       performCard,
-      clickOnConflict(own, after),
+      clickOnConflict(minaParticipant, factsAfter),
       { payment: 'use-Influence-harmed' },
       'acted',
     )
   })
 
   it('a payment that is no longer possible is refused, and no unasked harm happens', async () => {
-    const own = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    const minaParticipant = mina({ Influence: { suit: 'hearts', expended: 3 } })
     await expectRefusal(
       performCard,
-      clickOnConflict(own, startedConflict(own)),
+      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
       { payment: 'use-Influence-expended' },
       'noSuchPayment',
     )
     await expectRefusal(
       performCard,
-      clickOnConflict(own, startedConflict(own)),
+      clickOnConflict(minaParticipant, startedConflict(minaParticipant)),
       { payment: '' },
       'noSuchPayment',
     )
   })
 
   it('a single harmless payment pays without a question; harm is always asked for', async () => {
-    const own = mina()
-    const click = clickOnConflict(own, startedConflict(own))
+    const minaParticipant = mina()
+    const click = clickOnConflict(minaParticipant, startedConflict(minaParticipant))
     expect(performCard.ask(click)).toBeNull()
     expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
-    const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const harming = clickOnConflict(spentOut, startedConflict(spentOut))
-    const question = performCard.ask(harming)
+    const minaWithoutInfluence = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    const clickWithoutInfluence = clickOnConflict(minaWithoutInfluence, startedConflict(minaWithoutInfluence))
+    const question = performCard.ask(clickWithoutInfluence)
     if (!question || isRefusal(question)) throw new Error('It asks.')
     for (const answers of [{}, question.defaults])
-      expect(await performCard.decide(harming, answers, chance())).toHaveProperty('refused')
+      expect(await performCard.decide(clickWithoutInfluence, answers, chance())).toHaveProperty('refused')
     const [harm] = (question.context as { payments: { id: string }[] }).payments
-    const named = { ...harming, data: { payment: harm?.id } }
-    expect(performCard.ask(named)).not.toBeNull()
-    expect(await performCard.decide(named, {}, chance())).toHaveProperty('refused')
+    const clickWithPayment = { ...clickWithoutInfluence, data: { payment: harm?.id } }
+    expect(performCard.ask(clickWithPayment)).not.toBeNull()
+    expect(await performCard.decide(clickWithPayment, {}, chance())).toHaveProperty('refused')
   })
 
   it('of several harmless payments each has a button, which pays without a question', async () => {
-    const own = mina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
-    const facts = startedConflict(own)
+    const minaParticipant = mina({ Influence: { suit: 'hearts' }, Charm: { suit: 'hearts' } })
+    const facts = startedConflict(minaParticipant)
     const buttons =
-      conflictSteps(facts, { ...viewer, sides: [own, tom].map(participantWithState) }, false)[0]?.buttons ??
-      []
+      conflictSteps(facts, { ...viewer, sides: [minaParticipant, tom].map(participantWithState) }, false)[0]
+        ?.buttons ?? []
     expect(buttons.map(({ act, data }) => [act, data?.['payment']])).toEqual([
       ['perform', 'use-Influence-expended'],
       ['perform', 'use-Charm-expended'],
       ['propose', undefined],
     ])
-    const click = { ...clickOnConflict(own, facts), data: { payment: 'use-Charm-expended' } }
+    const click = { ...clickOnConflict(minaParticipant, facts), data: { payment: 'use-Charm-expended' } }
     expect(performCard.ask(click)).toBeNull()
     expect(await performCard.decide(click, {}, chance())).toHaveProperty('edits')
-    expect(performCard.ask(clickOnConflict(own, facts))).not.toBeNull()
+    expect(performCard.ask(clickOnConflict(minaParticipant, facts))).not.toBeNull()
   })
 
   it("with harm in another trait, the message still names the trait of the card's own suit", () => {
-    const own = { Charm: { ...spent }, Vigor: { suit: 'clubs' } } as const
-    const [, taken] = possibleActionPayments(parseHeldResources(mina(own).items), 'hearts', 'clubs', settings)
+    const ownFields = { Charm: { ...spentResource }, Vigor: { suit: 'clubs' } } as const
+    const [, taken] = possibleActionPayments(
+      parseHeldResources(mina(ownFields).items),
+      'hearts',
+      'clubs',
+      settings,
+    )
     expect(taken).toMatchObject({ how: 'take', trait: 'Charm', paid: 'Vigor' })
   })
 })

@@ -57,7 +57,7 @@ const CONFLICT_ACTIONS = {
 type ActionName = keyof typeof CONFLICT_ACTIONS
 const NAMES = ['Mina', 'Tom', 'Ines', 'Covenant'] as const
 
-const world = (): RawParticipant[] => [
+const createWorldPeople = (): RawParticipant[] => [
   actorWithResources('Mina', { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs', expended: 2 } }),
   actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } }),
   actorWithResources('Ines', { Influence: { suit: 'hearts' } }),
@@ -91,14 +91,14 @@ const randomActions = fc.record({
 })
 type RandomAction = typeof randomActions extends fc.Arbitrary<infer D> ? D : never
 
-const withParsedState = (who: RawParticipant) => ({
-  ...who,
-  state: { members: {}, ...(who.state as object) },
+const withParsedState = (testPerson: RawParticipant) => ({
+  ...testPerson,
+  state: { members: {}, ...(testPerson.state as object) },
 })
 let ids = 0
 const chance = () => ({ ...scriptedChance([]), newId: () => `id${String(++ids)}` })
 
-function clickFor(
+function clickOfAction(
   facts: ConflictFacts,
   participants: readonly RawParticipant[],
   deed: RandomAction,
@@ -124,11 +124,11 @@ function answersTo(name: ActionName, click: MessageClick<Resources, ConflictFact
     payments?: { id: string }[]
     holders?: { stakes: { id: string }[] }[]
   }
-  const stakes = (context.holders ?? []).flatMap((holder) => holder.stakes)
+  const stakeOptions = (context.holders ?? []).flatMap((stakeHolder) => stakeHolder.stakes)
   return {
     suit: (['clubs', 'hearts', 'spades', 'diamonds'] as const)[pick % 4],
     payment: context.payments?.[pick % context.payments.length]?.id,
-    uuid: stakes[pick % (stakes.length || 1)]?.id ?? '',
+    uuid: stakeOptions[pick % (stakeOptions.length || 1)]?.id ?? '',
     when: pick % 2 === 0 ? 'loses' : 'wins',
     points: 1 + (pick % 3),
     community: 'Covenant',
@@ -139,15 +139,19 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   let harmedByOthers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
-      let participants = world()
+      let participants = createWorldPeople()
       // After the cards are played, a side concedes by leaving. If no terms are agreed, conceding and leaving have the
       // same effect, so the rules still accept `leave` and `agree`.
-      const offers = new OfferedButtonCheck(['leave', 'agree'])
+      const offerCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
-      const opening = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }
-      const begun = await beginConflict.decide(opening, { suit: 'hearts', stake: '' }, chance())
-      if (isRefusal(begun) || !begun.post) throw new Error('It opens.')
-      let facts = begun.post.facts as ConflictFacts
+      const openingClick = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }
+      const conflictOutcome = await beginConflict.decide(
+        openingClick,
+        { suit: 'hearts', stake: '' },
+        chance(),
+      )
+      if (isRefusal(conflictOutcome) || !conflictOutcome.post) throw new Error('It opens.')
+      let facts = conflictOutcome.post.facts as ConflictFacts
       const first = (['answer', 'perform', 'perform', 'bring'] as const).map((name, at): RandomAction => ({
         name,
         who: at === 1 ? 'Mina' : 'Tom',
@@ -157,7 +161,7 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         gone: null,
       }))
       for (const deed of [...first, ...steps]) {
-        const click = clickFor(facts, participants, deed)
+        const click = clickOfAction(facts, participants, deed)
         const outcome: Outcome | Refusal = await CONFLICT_ACTIONS[deed.name].decide(
           click,
           answersTo(deed.name, click, deed.pick),
@@ -166,16 +170,16 @@ it('after any actions the conflict is readable, points add up, and only agreed t
         if (isRefusal(outcome)) continue
         expect(facts.exchange.ended).toBe(false)
         for (const { target: of } of outcome.edits ?? []) {
-          const holder = of.slice(0, of.indexOf('.Item.'))
-          if (holder === click.actor.uuid || deed.gm) continue
-          expect(consentingUuids(facts, conflictParticipantUuids(facts))).toContain(holder)
+          const stakeHolder = of.slice(0, of.indexOf('.Item.'))
+          if (stakeHolder === click.actor.uuid || deed.gm) continue
+          expect(consentingUuids(facts, conflictParticipantUuids(facts))).toContain(stakeHolder)
           harmedByOthers++
         }
         facts = factsAfterOutcome(facts, outcome)
         participants = participants.map((participant) => itemsAfterOutcome(participant, outcome))
         expect(v.safeParse(conflictFactsSchema, facts).success).toBe(true)
         const people = participants.map(withParsedState)
-        await offers.expectToHold({
+        await offerCheck.expectToHold({
           ruleset: resourcesRuleset,
           kind: 'conflict',
           facts,

@@ -38,9 +38,9 @@ describe('how it ends', () => {
     ['wins', tom, {}],
     ['loses', mina(), {}],
     ['wins', mina(), { harmed: 1 }],
-  ] as const)('harm to Tom if he %s, and %o gives up: %j', async (when, loser, after) => {
-    const facts = await conflictWithAgreedTerm(when)
-    const outcome = await decideAction(concedeConflict, clickOnConflict(loser, facts))
+  ] as const)('harm to Tom if he %s, and %o gives up: %j', async (harmOccasion, losingSide, after) => {
+    const facts = await conflictWithAgreedTerm(harmOccasion)
+    const outcome = await decideAction(concedeConflict, clickOnConflict(losingSide, facts))
     const vigor = parseHeldResources(itemsAfterOutcome(tom, outcome).items)[0]
     expect(vigor?.fields).toMatchObject({ value: 3, expended: 0, harmed: 0, ...after })
   })
@@ -79,15 +79,18 @@ describe('how it ends', () => {
   it.each([['Mina'], ['Tom']])(
     '"so long as … the conflict is played": an action of %s alone is no conflict, whoever ends it',
     async (onlyActor) => {
-      const whole = await conflictWithAgreedTerm()
-      const sides = Object.entries(whole.exchange.sides).map(([key, side]) => {
+      const agreedConflict = await conflictWithAgreedTerm()
+      const sides = Object.entries(agreedConflict.exchange.sides).map(([key, side]) => {
         const cards = (side.answer?.cards ?? []).map((card) => ({ ...card, action: null }))
         return [key, side.name === onlyActor ? side : { ...side, answer: { cards } }] as const
       })
-      const facts = { ...whole, exchange: { ...whole.exchange, sides: Object.fromEntries(sides) } }
-      for (const who of [mina(), tom]) {
-        const winner = { data: { winner: sideOf(facts, who).key } }
-        await expectRefusal(concedeConflict, clickOnConflict(who, facts), {}, 'notPlayed')
+      const facts = {
+        ...agreedConflict,
+        exchange: { ...agreedConflict.exchange, sides: Object.fromEntries(sides) },
+      }
+      for (const participant of [mina(), tom]) {
+        const winner = { data: { winner: sideOf(facts, participant).key } }
+        await expectRefusal(concedeConflict, clickOnConflict(participant, facts), {}, 'notPlayed')
         await expectRefusal(
           declareWinner,
           clickOnConflict(mina(), facts, { ...asGamemaster, ...winner }),
@@ -99,7 +102,7 @@ describe('how it ends', () => {
   )
 
   it('a conflict is not decided before its actions, before both agreed, or twice', async () => {
-    const whole = await conflictWithAgreedTerm()
+    const agreedConflict = await conflictWithAgreedTerm()
     await expectRefusal(concedeConflict, clickOnConflict(tom, startedConflict()), {}, 'notPlayed')
     await expectRefusal(
       concedeConflict,
@@ -107,31 +110,31 @@ describe('how it ends', () => {
       {},
       'unanswered',
     )
-    const changed = { ...whole, exchange: { ...whole.exchange, revision: 'other' } }
-    await expectRefusal(concedeConflict, clickOnConflict(tom, changed), {}, 'notAgreed')
-    await expectRefusal(concedeConflict, clickOnConflict(ines, whole), {}, 'noPart')
+    const changedFacts = { ...agreedConflict, exchange: { ...agreedConflict.exchange, revision: 'other' } }
+    await expectRefusal(concedeConflict, clickOnConflict(tom, changedFacts), {}, 'notAgreed')
+    await expectRefusal(concedeConflict, clickOnConflict(ines, agreedConflict), {}, 'noPart')
     await expectRefusal(
       declareWinner,
-      clickOnConflict(mina(), whole, { data: { winner: sideOf(whole, mina()).key } }),
+      clickOnConflict(mina(), agreedConflict, { data: { winner: sideOf(agreedConflict, mina()).key } }),
       {},
       'onlyGM',
     )
     await expectRefusal(
       declareWinner,
-      clickOnConflict(mina(), whole, { ...asGamemaster, data: { winner: 'nobody' } }),
+      clickOnConflict(mina(), agreedConflict, { ...asGamemaster, data: { winner: 'nobody' } }),
       {},
       'badAnswer',
     )
   })
 
   it('a conflict harms as many points as were agreed, as far as there are any', async () => {
-    const poor = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
+    const tomWithOnePoint = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 1 } })
     const facts = await conflictWithAgreedTerm('loses', 3)
     const outcome = await decideAction(
       declareWinner,
       clickOnConflict(mina(), facts, { ...asGamemaster, data: { winner: sideOf(facts, mina()).key } }),
       {},
-      [poor],
+      [tomWithOnePoint],
     )
     expect(outcome.edits).toEqual([
       { target: vigorOfTom, set: { value: 0, expended: 0, harmed: 0, destroyed: 1 } },
@@ -160,8 +163,8 @@ describe('how it ends', () => {
       actorWithResources('Tom', {}),
     ])
     expect(outcome.edits).toEqual([])
-    const after = factsAfterOutcome(facts, outcome)
-    expect(after).toMatchObject({ winner: sideOf(facts, mina()).key })
-    expect(JSON.stringify(conflictSeenByGamemaster(after))).toContain('result.missing')
+    const factsAfter = factsAfterOutcome(facts, outcome)
+    expect(factsAfter).toMatchObject({ winner: sideOf(facts, mina()).key })
+    expect(JSON.stringify(conflictSeenByGamemaster(factsAfter))).toContain('result.missing')
   })
 })

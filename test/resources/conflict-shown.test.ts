@@ -52,8 +52,13 @@ function messageContext(
   viewer: keyof typeof VIEWERS,
   participants: readonly RawParticipant[] = [mina(), tom],
 ) {
-  const look = { ...VIEWERS[viewer], actor: null, settings, sides: participants.map(participantWithState) }
-  return conflictContext({ uuid: '', actor: '', facts }, look) as ShownConflict
+  const sideViewer = {
+    ...VIEWERS[viewer],
+    actor: null,
+    settings,
+    sides: participants.map(participantWithState),
+  }
+  return conflictContext({ uuid: '', actor: '', facts }, sideViewer) as ShownConflict
 }
 
 const SIDE_FLAGS = ['mayPlay', 'mayConcede', 'mayLeave', 'mayDeclare', 'won'] as const
@@ -70,17 +75,17 @@ const CONFLICT_FLAGS = [
 
 /** The state of each side and of the conflict, as one line of text. */
 function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
-  const look = messageContext(facts, viewer)
-  const sides = look.sides.map((side) => {
+  const viewContext = messageContext(facts, viewer)
+  const sides = viewContext.sides.map((side) => {
     const so = SIDE_FLAGS.filter((name) => side[name] === true).map((name) =>
       name.replace('may', '').toLowerCase(),
     )
     return `${String(side['name'])}: ${so.join(' ') || '-'}`
   })
-  const all = CONFLICT_FLAGS.filter((name) => look[name] === true).map((name) =>
+  const trueFlags = CONFLICT_FLAGS.filter((name) => viewContext[name] === true).map((name) =>
     name.replace('may', '').toLowerCase(),
   )
-  return [...sides, ...(all.length > 0 ? [all.join(' ')] : [])].join('; ')
+  return [...sides, ...(trueFlags.length > 0 ? [trueFlags.join(' ')] : [])].join('; ')
 }
 
 /** A conflict in which both sides have acted and Mina has played one more card. */
@@ -94,8 +99,11 @@ const conflictWithPlayedCard = async () => {
 }
 /** A conflict with a proposed condition. The person who proposed it has agreed to it. */
 const conflictWithProposal = async (points = 1, facts = conflictAfterActions()) => {
-  const wanted = { uuid: vigorOfTom, when: 'loses', points }
-  return factsAfterOutcome(facts, await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted))
+  const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
+  return factsAfterOutcome(
+    facts,
+    await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
+  )
 }
 const concededConflict = async () => {
   const facts = await conflictWithAgreedTerm()
@@ -188,8 +196,11 @@ describe('who may do what', () => {
     },
   ])('the buttons of a conflict: $what', async ({ make, sees }) => {
     const facts = await make()
-    const seen = Object.keys(sees).map((who) => [who, descriptionFor(facts, who as keyof typeof VIEWERS)])
-    expect(Object.fromEntries(seen)).toEqual(sees)
+    const descriptionsByViewer = Object.keys(sees).map((viewerName) => [
+      viewerName,
+      descriptionFor(facts, viewerName as keyof typeof VIEWERS),
+    ])
+    expect(Object.fromEntries(descriptionsByViewer)).toEqual(sees)
   })
 
   it('a button for the whole conflict acts for the first side that the viewer plays', async () => {
@@ -200,21 +211,21 @@ describe('who may do what', () => {
   })
 
   it('an asked person may agree to the conditions before acting, and decline before answering', async () => {
-    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     const facts = startedConflict()
-    const early = factsAfterOutcome(
+    const earlyFacts = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted),
+      await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
     )
     const buttonActions = (of: ConflictFacts) =>
       pendingStepsOf(of).map(({ buttons }) => buttons.map(({ act }) => act).join(' '))
     expect(buttonActions(facts)).toEqual(['perform propose', 'perform propose'])
-    expect(buttonActions(early)).toEqual(['perform propose', 'perform agree propose'])
+    expect(buttonActions(earlyFacts)).toEqual(['perform propose', 'perform agree propose'])
     // There is a button for each suit that the person can play.
-    const asked = await beginConflictAgainst([tom])
-    expect(buttonActions(asked)).toEqual(['perform', 'answer answer leave'])
+    const startOutcome = await beginConflictAgainst([tom])
+    expect(buttonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
     // A suit whose trait the person lacks costs harm (RS5), and the button says so.
-    expect(pendingStepsOf(asked)[1]?.buttons.map(({ label }) => label)).toMatchObject([
+    expect(pendingStepsOf(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
       { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
       { key: 'HnB.resources.conflict.decline' },
@@ -227,44 +238,51 @@ describe('what is at stake', () => {
     ...actorWithResources('Covenant', { Wealth: { value: 6 } }, { type: 'community' }),
     state: { members: { Mina: true, Ines: true } },
   }
-  const everybody = [mina(), tom, covenant, ines]
-  const wealth = async () => {
+  const allParticipants = [mina(), tom, covenant, ines]
+  const factsWithWealth = async () => {
     const facts = conflictAfterActions()
-    const brought = factsAfterOutcome(
+    const factsWithCommunity = factsAfterOutcome(
       facts,
-      await decideAction(nameCommunity, clickOnConflict(mina(), facts), { community: 'Covenant' }, everybody),
+      await decideAction(
+        nameCommunity,
+        clickOnConflict(mina(), facts),
+        { community: 'Covenant' },
+        allParticipants,
+      ),
     )
-    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(brought, mina()).key}`
+    const uuid = `Actor.Covenant.Item.Wealth ${sideOf(factsWithCommunity, mina()).key}`
     return factsAfterOutcome(
-      brought,
+      factsWithCommunity,
       await decideAction(
         proposeTerm,
-        clickOnConflict(tom, brought),
+        clickOnConflict(tom, factsWithCommunity),
         { uuid, when: 'loses', points: 1 },
-        everybody,
+        allParticipants,
       ),
     )
   }
 
   it('the message and the step warn that a condition would destroy a point', async () => {
     const facts = await conflictWithProposal(2)
-    const hurt = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 2 } })
+    const hurtTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 2 } })
     const warning = { key: 'HnB.resources.conflict.destroys', data: { trait: 'Vigor', number: 1 } }
-    expect(messageContext(facts, 'Mina', [mina(), hurt])['terms']).toMatchObject([{ warning }])
+    expect(messageContext(facts, 'Mina', [mina(), hurtTom])['terms']).toMatchObject([{ warning }])
     expect(messageContext(facts, 'Mina')['terms']).toMatchObject([{ warning: null }])
-    const details = pendingStepsOf(facts, [mina(), hurt]).flatMap((step) => step.details ?? [])
+    const details = pendingStepsOf(facts, [mina(), hurtTom]).flatMap((step) => step.details ?? [])
     expect(details).toContainEqual({ phrase: warning, inDock: true })
-    const spent = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 3 } })
+    const spentTom = actorWithResources('Tom', { Vigor: { suit: 'clubs', value: 3, harmed: 3 } })
     expect(
       proposeTerm.ask({
         ...clickOnConflict(mina(), facts),
-        sides: [mina(), spent].map(participantWithState),
+        sides: [mina(), spentTom].map(participantWithState),
       }),
     ).toMatchObject({ context: { holders: [{}, { stakes: [{ trait: 'Vigor', destroys: true }] }] } })
   })
 
   it("the message says what is at stake: one's own resource, or a shared one", async () => {
-    const [own] = termsView(await conflictWithProposal(), everybody.map(participantWithState)) as [object]
+    const [own] = termsView(await conflictWithProposal(), allParticipants.map(participantWithState)) as [
+      object,
+    ]
     expect(own).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.loses',
@@ -272,7 +290,7 @@ describe('what is at stake', () => {
       },
       ...{ came: false, passed: false, result: [] },
     })
-    const [shared] = termsView(await wealth(), everybody.map(participantWithState)) as [object]
+    const [shared] = termsView(await factsWithWealth(), allParticipants.map(participantWithState)) as [object]
     expect(shared).toMatchObject({
       phrase: {
         key: 'HnB.resources.conflict.term.shared.loses',
@@ -304,65 +322,67 @@ describe('what is at stake', () => {
   ] as const)(
     'more than one point in one result is above the advice (RS11): $why',
     ({ terms, isTooMuch }) => {
-      const all = terms.map(([holder, when, points]) => ({
+      const testTerms = terms.map(([holder, when, points]) => ({
         ...{ side: 'a', name: holder, uuid: '', trait: 'Vigor', holder, when, points },
       }))
-      expect(isTooMuchAtStake(all)).toBe(isTooMuch)
+      expect(isTooMuchAtStake(testTerms)).toBe(isTooMuch)
     },
   )
 
   it("the question first proposes a resource of the other side, or one's own if the other has none", () => {
     const usualProposal = (participants: readonly RawParticipant[]) => {
       const facts = conflictAfterActions()
-      const asked = proposeTerm.ask({
+      const askedQuestion = proposeTerm.ask({
         ...clickOnConflict(mina(), facts),
         sides: participants.map(participantWithState),
       })
-      return asked && 'defaults' in asked ? asked.defaults : asked
+      return askedQuestion && 'defaults' in askedQuestion ? askedQuestion.defaults : askedQuestion
     }
-    const ofMina = 'Actor.Mina.Item.Influence'
+    const minaInfluenceUuid = 'Actor.Mina.Item.Influence'
     expect(usualProposal([mina(), tom])).toMatchObject({
       when: 'loses',
       points: 1,
       uuid: expect.stringContaining(vigorOfTom) as string,
     })
     expect(usualProposal([mina(), actorWithResources('Tom', {})])).toMatchObject({
-      uuid: expect.stringContaining(ofMina) as string,
+      uuid: expect.stringContaining(minaInfluenceUuid) as string,
     })
   })
 
   it('a community that is only named is not asked, whatever else is at stake', async () => {
-    const strangers = {
+    const strangeCommunity = {
       ...actorWithResources('Town', {}, { type: 'community' }),
       state: { members: { Ines: true } },
     }
-    const facts = await wealth()
-    const named = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
-    expect([nextTaskOfActor(named, 'Actor.Zoe'), nextTaskOfActor(named, 'Actor.Ines')]).toEqual([
-      null,
-      'agree',
-    ])
-    const look = messageContext(named, 'Mina', [...everybody, strangers])
-    expect(look['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
+    const facts = await factsWithWealth()
+    const factsWithTown = { ...facts, communities: { Town: ['Zoe'], ...facts.communities } }
+    expect([
+      nextTaskOfActor(factsWithTown, 'Actor.Zoe'),
+      nextTaskOfActor(factsWithTown, 'Actor.Ines'),
+    ]).toEqual([null, 'agree'])
+    const viewContext = messageContext(factsWithTown, 'Mina', [...allParticipants, strangeCommunity])
+    expect(viewContext['brought']).toContainEqual({ name: 'Town', strange: true, atStake: false })
   })
 
   it('the conflict waits for the members like for a side, and says whose conflict it is', async () => {
-    const facts = await wealth()
-    const look = messageContext(facts, 'Mina', everybody)
-    expect(look['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
-    expect(look['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
-    const consented = factsAfterOutcome(
+    const facts = await factsWithWealth()
+    const viewContext = messageContext(facts, 'Mina', allParticipants)
+    expect(viewContext['members']).toMatchObject([{ name: 'Ines', uuid: 'Actor.Ines', agreed: false }])
+    expect(viewContext['brought']).toEqual([{ name: 'Covenant', strange: false, atStake: true }])
+    const factsAfterConsent = factsAfterOutcome(
       facts,
       await decideAction(
         consentAsMember,
         clickOnConflict(ines, facts, currentRevision(facts)),
         {},
-        everybody,
+        allParticipants,
       ),
     )
-    expect(messageContext(consented, 'Mina', everybody)['members']).toMatchObject([{ agreed: true }])
+    expect(messageContext(factsAfterConsent, 'Mina', allParticipants)['members']).toMatchObject([
+      { agreed: true },
+    ])
     const step = (at: ConflictFacts, uuid: string) =>
-      pendingStepsOf(at, everybody).find(({ actor }) => actor?.uuid === uuid)
+      pendingStepsOf(at, allParticipants).find(({ actor }) => actor?.uuid === uuid)
     expect(step(facts, ines.actor.uuid)).toMatchObject({
       buttons: [{ act: 'consent' }, { act: 'refuse' }],
       details: [
@@ -375,11 +395,11 @@ describe('what is at stake', () => {
         {},
       ],
     })
-    const against = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
+    const againstPhrase = { phrase: { key: 'HnB.resources.conflict.here.against', data: { name: 'Tom' } } }
     expect(step(facts, mina().actor.uuid)).toMatchObject({
       buttons: [{ act: 'agree' }, { act: 'propose' }],
       details: [
-        against,
+        againstPhrase,
         {
           label: { key: 'HnB.resources.conflict.here.card' },
           phrase: { key: expect.stringMatching(/^HnB\.option/) as string },

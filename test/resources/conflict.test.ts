@@ -47,9 +47,12 @@ import {
 
 describe('opening and answering', () => {
   it('a conflict proposes a suit that has a point left, even the last', () => {
-    const own = mina({ Vigor: { suit: 'clubs', expended: 3 }, Wits: { suit: 'spades', value: 1 } })
+    const minaParticipant = mina({
+      Vigor: { suit: 'clubs', expended: 3 },
+      Wits: { suit: 'spades', value: 1 },
+    })
     expect(
-      beginConflict.ask({ ...ownersClick(own), state: { members: {} }, settings, targets: [] }),
+      beginConflict.ask({ ...ownersClick(minaParticipant), state: { members: {} }, settings, targets: [] }),
     ).toMatchObject({
       context: { usual: 'spades', begins: true },
       defaults: { suit: 'spades' },
@@ -73,12 +76,12 @@ describe('opening and answering', () => {
     expect(await beginConflict.decide(click, { suit: 'diamonds', stake: '' }, chance())).toMatchObject(
       refusal,
     )
-    const begun = await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())
-    expect(begun).toHaveProperty('post')
-    const asked = await beginConflictAgainst([tom])
+    const conflictOutcome = await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())
+    expect(conflictOutcome).toHaveProperty('post')
+    const startOutcome = await beginConflictAgainst([tom])
     await expectRefusal(
       answerConflict,
-      clickOnConflict(tom, asked),
+      clickOnConflict(tom, startOutcome),
       { suit: 'spades' },
       'unnamedSuit.spades',
       [mina(), tom],
@@ -89,17 +92,17 @@ describe('opening and answering', () => {
       { suit: 'spades' },
       'unnamedSuit.spades',
     )
-    const named = mina({ Wits: { suit: 'spades' } })
+    const minaWithWits = mina({ Wits: { suit: 'spades' } })
     expect(
-      await decideAction(playCard, clickOnConflict(named, conflictAfterBothActed(startedConflict())), {
+      await decideAction(playCard, clickOnConflict(minaWithWits, conflictAfterBothActed(startedConflict())), {
         suit: 'spades',
       }),
     ).toHaveProperty('amend')
   })
 
   it('a suit for which nothing could pay is refused at the start, not only when the action is paid', async () => {
-    const begin = (own: RawParticipant) => ({
-      ...ownersClick(own),
+    const beginClick = (ownParticipant: RawParticipant) => ({
+      ...ownersClick(ownParticipant),
       state: { members: {} },
       settings,
       targets: [],
@@ -110,12 +113,12 @@ describe('opening and answering', () => {
       { Magic: { expendable: false } },
       { Vigor: { suit: 'clubs', value: 0 } },
     ] as const) {
-      const click = begin(actorWithResources('Mina', own))
+      const click = beginClick(actorWithResources('Mina', own))
       expect(beginConflict.ask(click)).toMatchObject(refusal)
       expect(await beginConflict.decide(click, { suit: 'clubs', stake: '' }, chance())).toMatchObject(refusal)
     }
     // Without Vigor, Clubs can still be paid with harm in the trait of the opponent's suit.
-    const influence = begin(actorWithResources('Mina', { Influence: { suit: 'hearts' } }))
+    const influence = beginClick(actorWithResources('Mina', { Influence: { suit: 'hearts' } }))
     expect(await beginConflict.decide(influence, { suit: 'clubs', stake: '' }, chance())).toHaveProperty(
       'post',
     )
@@ -126,26 +129,30 @@ describe('opening and answering', () => {
     // The only payment is harmless, so no question is left: harm is an alternative only without an available point.
     expect(context(await beginConflictAgainst([]))).toBeNull()
     expect(context(startedConflict())).toBeNull()
-    const spentOut = mina({ Influence: { suit: 'hearts', expended: 3 } })
-    const weary = mina({ Vigor: { suit: 'clubs', expended: 3 } })
-    expect(performCard.ask(clickOnConflict(weary, await beginConflictAgainst([])))).toMatchObject({
+    const minaWithoutInfluence = mina({ Influence: { suit: 'hearts', expended: 3 } })
+    const minaWithoutVigor = mina({ Vigor: { suit: 'clubs', expended: 3 } })
+    expect(performCard.ask(clickOnConflict(minaWithoutVigor, await beginConflictAgainst([])))).toMatchObject({
       context: { waits: true },
     })
     // The person could pay only with harm in the trait of the opponent's suit. So the person must wait for the
     // opponent's answer.
-    expect(performCard.ask(clickOnConflict(spentOut, await beginConflictAgainst([])))).toMatchObject({
+    expect(
+      performCard.ask(clickOnConflict(minaWithoutInfluence, await beginConflictAgainst([]))),
+    ).toMatchObject({
       refused: 'HnB.resources.refusal.unanswered',
     })
-    expect(performCard.ask(clickOnConflict(spentOut, startedConflict(spentOut)))).toMatchObject({
+    expect(
+      performCard.ask(clickOnConflict(minaWithoutInfluence, startedConflict(minaWithoutInfluence))),
+    ).toMatchObject({
       context: { waits: false },
     })
   })
 
   it('a conflict asks the chosen person, or else the first who answers', async () => {
-    const asked = await beginConflictAgainst([tom])
-    expect(asked).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
-    expect(nextTaskOfActor(asked, tom.actor.uuid)).toBe('answer')
-    await expectRefusal(answerConflict, clickOnConflict(ines, asked), { suit: 'clubs' }, 'noSeat', [
+    const startOutcome = await beginConflictAgainst([tom])
+    expect(startOutcome).toMatchObject({ stake: 'The vault', exchange: { openSlots: 0 } })
+    expect(nextTaskOfActor(startOutcome, tom.actor.uuid)).toBe('answer')
+    await expectRefusal(answerConflict, clickOnConflict(ines, startOutcome), { suit: 'clubs' }, 'noSeat', [
       mina(),
       tom,
     ])
@@ -180,17 +187,17 @@ describe('opening and answering', () => {
 
   it('only a Gamemaster is asked for an actor without a player, whose suits are proposed', async () => {
     const facts = await beginConflictAgainst([])
-    const ask = (user: object, targets: readonly RawParticipant[]) =>
+    const askAnswer = (user: object, targets: readonly RawParticipant[]) =>
       answerAsGM.ask({ ...clickOnConflict(mina(), facts, user), targets: targets.map(participantWithState) })
-    expect(ask({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    expect(ask(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
-    expect(ask(asGamemaster, [tom])).toMatchObject({
+    expect(askAnswer({}, [tom])).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    expect(askAnswer(asGamemaster, [])).toHaveProperty('refused', 'HnB.refusal.nobodyChosen')
+    expect(askAnswer(asGamemaster, [tom])).toMatchObject({
       context: { usual: 'clubs' },
       defaults: { suit: 'clubs' },
     })
-    const waits = (who: RawParticipant) =>
-      conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts }, who.actor.uuid)
-    expect([waits(mina()), waits(tom)]).toEqual([true, false])
+    const isWaitingFor = (participant: RawParticipant) =>
+      conflictMessageKind.waitsFor?.({ uuid: '', actor: '', facts }, participant.actor.uuid)
+    expect([isWaitingFor(mina()), isWaitingFor(tom)]).toEqual([true, false])
   })
 
   it('an open conflict has a button for each person with a character, and one for the Gamemaster', async () => {
@@ -235,13 +242,13 @@ describe('opening and answering', () => {
   it('only another character answers a conflict, and only once', async () => {
     for (const facts of [await beginConflictAgainst([]), await beginConflictAgainst([tom])]) {
       await expectRefusal(answerConflict, clickOnConflict(mina(), facts), { suit: 'clubs' })
-      const after = factsAfterOutcome(
+      const factsAfter = factsAfterOutcome(
         facts,
         await decideAction(answerConflict, clickOnConflict(tom, facts), { suit: 'clubs' }),
       )
-      expect(sideOf(after, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
-      await expectRefusal(answerConflict, clickOnConflict(tom, after), { suit: 'hearts' }, 'answered')
-      await expectRefusal(answerConflict, clickOnConflict(ines, after), { suit: 'clubs' }, 'noSeat')
+      expect(sideOf(factsAfter, tom)).toMatchObject({ answer: { cards: [{ suit: 'clubs', action: null }] } })
+      await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'hearts' }, 'answered')
+      await expectRefusal(answerConflict, clickOnConflict(ines, factsAfter), { suit: 'clubs' }, 'noSeat')
     }
   })
 
@@ -256,17 +263,20 @@ describe('opening and answering', () => {
 
   it('a side that declines, leaves or is deleted ends the conflict', async () => {
     const facts = await beginConflictAgainst([tom])
-    for (const who of [mina(), tom]) {
-      const after = factsAfterOutcome(facts, await decideAction(leaveConflict, clickOnConflict(who, facts)))
-      expect(after).toMatchObject({ winner: '', exchange: { ended: true } })
-      await expectRefusal(answerConflict, clickOnConflict(tom, after), { suit: 'clubs' }, 'over')
+    for (const participant of [mina(), tom]) {
+      const factsAfter = factsAfterOutcome(
+        facts,
+        await decideAction(leaveConflict, clickOnConflict(participant, facts)),
+      )
+      expect(factsAfter).toMatchObject({ winner: '', exchange: { ended: true } })
+      await expectRefusal(answerConflict, clickOnConflict(tom, factsAfter), { suit: 'clubs' }, 'over')
     }
     await expectRefusal(endConflict, clickOnConflict(mina(), facts), {}, 'onlyGM')
-    const after = factsAfterOutcome(
+    const factsAfter = factsAfterOutcome(
       facts,
       await decideAction(endConflict, clickOnConflict(mina(), facts), {}, [mina()]),
     )
-    expect(after.exchange.ended).toBe(true)
+    expect(factsAfter.exchange.ended).toBe(true)
   })
 })
 
@@ -275,18 +285,21 @@ describe('as many cards as they play', () => {
     let facts = await conflictWithAgreedTerm()
     const { revision: reading } = facts.exchange
     await expectRefusal(playCard, clickOnConflict(tom, startedConflict()), { suit: 'clubs' }, 'notPlayed')
-    for (const expended of [0, 1, 2]) {
-      const own = mina({ Influence: { suit: 'hearts', expended }, Vigor: { suit: 'clubs' } })
+    for (const expendedPoints of [0, 1, 2]) {
+      const minaParticipant = mina({
+        Influence: { suit: 'hearts', expended: expendedPoints },
+        Vigor: { suit: 'clubs' },
+      })
       facts = factsAfterOutcome(
         facts,
-        await decideAction(playCard, clickOnConflict(own, facts), { suit: 'hearts' }),
+        await decideAction(playCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }),
       )
-      await expectRefusal(playCard, clickOnConflict(own, facts), { suit: 'hearts' }, 'notPlayed')
-      expect(nextTaskOfActor(facts, own.actor.uuid)).toBe('perform')
-      const outcome = await decideAction(performCard, clickOnConflict(own, facts), {
+      await expectRefusal(playCard, clickOnConflict(minaParticipant, facts), { suit: 'hearts' }, 'notPlayed')
+      expect(nextTaskOfActor(facts, minaParticipant.actor.uuid)).toBe('perform')
+      const outcome = await decideAction(performCard, clickOnConflict(minaParticipant, facts), {
         payment: 'use-Influence-expended',
       })
-      expect(outcome.edits).toMatchObject([{ set: { expended: expended + 1 } }])
+      expect(outcome.edits).toMatchObject([{ set: { expended: expendedPoints + 1 } }])
       facts = factsAfterOutcome(facts, outcome)
     }
     expect(sideOf(facts, mina()).answer?.cards).toHaveLength(4)
@@ -301,7 +314,7 @@ describe('as many cards as they play', () => {
 
   it('a conflict takes no more than ten conditions', async () => {
     let facts = conflictAfterBothActed(startedConflict())
-    const wanted = { uuid: vigorOfTom, when: 'loses', points: 1 }
+    const termAnswers = { uuid: vigorOfTom, when: 'loses', points: 1 }
     let ids = 0
     const term = Object.values((await conflictWithAgreedTerm()).terms)[0]
     const withTerms = (number: number): ConflictFacts => ({
@@ -311,33 +324,35 @@ describe('as many cards as they play', () => {
       ) as ConflictFacts['terms'],
     })
     facts = withTerms(9)
-    await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted)
-    await expectRefusal(proposeTerm, clickOnConflict(mina(), withTerms(10)), wanted, 'manyTerms')
+    await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers)
+    await expectRefusal(proposeTerm, clickOnConflict(mina(), withTerms(10)), termAnswers, 'manyTerms')
   })
 
   it("harm that stands in is in the trait of the opponent's last card", async () => {
-    const own = mina({
+    const minaParticipant = mina({
       Influence: { suit: 'hearts', expended: 3 },
       Vigor: { suit: 'clubs' },
       Wits: { suit: 'spades' },
     })
-    let facts = startedConflict(own)
+    let facts = startedConflict(minaParticipant)
     facts = factsAfterOutcome(
       facts,
       await decideAction(performCard, clickOnConflict(tom, facts), { payment: 'use-Vigor-expended' }),
     )
-    const named = { settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } } }
+    const traitSettings = {
+      settings: { ...settings, suitTraits: { ...settings.suitTraits, spades: 'Wits' } },
+    }
     facts = factsAfterOutcome(
       facts,
-      await decideAction(playCard, clickOnConflict(tom, facts, named), { suit: 'spades' }),
+      await decideAction(playCard, clickOnConflict(tom, facts, traitSettings), { suit: 'spades' }),
     )
     await expectRefusal(
       performCard,
-      clickOnConflict(own, facts),
+      clickOnConflict(minaParticipant, facts),
       { payment: 'take-Vigor-lost' },
       'noSuchPayment',
     )
-    await decideAction(performCard, clickOnConflict(own, facts), { payment: 'take-Wits-lost' })
+    await decideAction(performCard, clickOnConflict(minaParticipant, facts), { payment: 'take-Wits-lost' })
   })
 
   it('nobody plays a second card before there is an answer', async () => {
@@ -353,9 +368,15 @@ describe('as many cards as they play', () => {
 
 describe('what is negotiated', () => {
   it('the question offers only resources that can be harmed, and neither Magic nor a value of 0', () => {
-    const own = mina({ Vigor: { suit: 'clubs' }, Magic: { expendable: false }, Insight: { value: 0 } })
+    const minaParticipant = mina({
+      Vigor: { suit: 'clubs' },
+      Magic: { expendable: false },
+      Insight: { value: 0 },
+    })
     const question = proposeTerm.ask(
-      clickOnConflict(own, startedConflict(own), { sides: [own, tom].map(participantWithState) }),
+      clickOnConflict(minaParticipant, startedConflict(minaParticipant), {
+        sides: [minaParticipant, tom].map(participantWithState),
+      }),
     )
     expect(question).toMatchObject({
       context: {
@@ -374,12 +395,12 @@ describe('what is negotiated', () => {
     const facts = await conflictWithAgreedTerm()
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     const [term = ''] = Object.keys(facts.terms)
-    const after = factsAfterOutcome(
+    const factsAfter = factsAfterOutcome(
       facts,
       await decideAction(removeTerm, clickOnConflict(tom, facts, { data: { term } })),
     )
-    expect(after).toMatchObject({ terms: {} })
-    expect(actorsChangeableByConflict(after)).toEqual([])
+    expect(factsAfter).toMatchObject({ terms: {} })
+    expect(actorsChangeableByConflict(factsAfter)).toEqual([])
     const more = await decideAction(proposeTerm, clickOnConflict(tom, facts), {
       uuid: vigorOfTom,
       when: 'wins',
@@ -389,38 +410,41 @@ describe('what is negotiated', () => {
   })
 
   it('a side that proposes a condition has agreed to it, but not to other new conditions (RS15)', async () => {
-    const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const facts = conflictAfterBothActed(startedConflict())
-    const proposed = factsAfterOutcome(
+    const factsWithProposal = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, clickOnConflict(mina(), facts), wanted),
+      await decideAction(proposeTerm, clickOnConflict(mina(), facts), termAnswers),
     )
-    expect(actorsChangeableByConflict(proposed)).toEqual(['Actor.Mina'])
+    expect(actorsChangeableByConflict(factsWithProposal)).toEqual(['Actor.Mina'])
     const two = factsAfterOutcome(
-      proposed,
-      await decideAction(proposeTerm, clickOnConflict(tom, proposed), wanted),
+      factsWithProposal,
+      await decideAction(proposeTerm, clickOnConflict(tom, factsWithProposal), termAnswers),
     )
     expect(actorsChangeableByConflict(two)).toEqual([])
     const both = factsAfterOutcome(
       two,
       await decideAction(agreeToTerms, clickOnConflict(tom, two, currentRevision(two))),
     )
-    const three = factsAfterOutcome(both, await decideAction(proposeTerm, clickOnConflict(tom, both), wanted))
+    const three = factsAfterOutcome(
+      both,
+      await decideAction(proposeTerm, clickOnConflict(tom, both), termAnswers),
+    )
     expect(actorsChangeableByConflict(three)).toEqual(['Actor.Tom'])
   })
 
   it('a Gamemaster who speaks for a side agrees for nobody whom a player plays', async () => {
     const facts = conflictAfterBothActed(startedConflict())
-    const wanted = { uuid: vigorOfTom, when: 'wins', points: 1 }
+    const termAnswers = { uuid: vigorOfTom, when: 'wins', points: 1 }
     const played = { ...mina(), actor: { ...mina().actor, played: true } }
-    const theirs = factsAfterOutcome(
+    const factsAfterTheirs = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGamemaster }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(played, facts), ...asGamemaster }, termAnswers),
     )
-    expect(actorsChangeableByConflict(theirs)).toEqual([])
+    expect(actorsChangeableByConflict(factsAfterTheirs)).toEqual([])
     const own = factsAfterOutcome(
       facts,
-      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGamemaster }, wanted),
+      await decideAction(proposeTerm, { ...clickOnConflict(mina(), facts), ...asGamemaster }, termAnswers),
     )
     expect(actorsChangeableByConflict(own)).toEqual(['Actor.Mina'])
   })
@@ -466,24 +490,24 @@ describe('what is negotiated', () => {
   })
 
   it.each([-1, 0, 1.5, 10_000])('a condition refuses %d points', async (points) => {
-    const wanted = { uuid: vigorOfTom, when: 'loses', points }
-    await expectRefusal(proposeTerm, clickOnConflict(mina(), startedConflict()), wanted, 'badAnswer')
+    const termAnswers = { uuid: vigorOfTom, when: 'loses', points }
+    await expectRefusal(proposeTerm, clickOnConflict(mina(), startedConflict()), termAnswers, 'badAnswer')
   })
 
   it.each([
     [1, false],
     [2, true],
-  ])('%i points: the advice of "1 point to a single trait" shows: %s', async (points, shown) => {
+  ])('%i points: the advice of "1 point to a single trait" shows: %s', async (points, isAdviceShown) => {
     const facts = await conflictWithAgreedTerm('loses', points)
-    expect(conflictSeenByGamemaster(facts)).toHaveProperty('advice', shown)
+    expect(conflictSeenByGamemaster(facts)).toHaveProperty('advice', isAdviceShown)
   })
 
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
     // A side may leave a conflict that has no conditions, or whose present conditions no side has agreed to.
-    const changed = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
-    for (const free of [changed, { ...facts, terms: {} }])
-      await decideAction(leaveConflict, clickOnConflict(tom, free))
+    const changedFacts = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
+    for (const factsFreeToLeave of [changedFacts, { ...facts, terms: {} }])
+      await decideAction(leaveConflict, clickOnConflict(tom, factsFreeToLeave))
   })
 })

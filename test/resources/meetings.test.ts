@@ -43,19 +43,19 @@ describe('"a single free use of the Trait matching the suit of the card" for a t
 
 describe('"Harmed twice … then it is destroyed" and "equal to its normal value"', () => {
   it('the last point is destroyed with the action, and then nothing can be harmed', () => {
-    const spent = spendPoint(resource({ value: 1, harmed: 1 }))
-    if (isRefusal(spent)) throw new Error(spent.refused)
-    expect(spent).toMatchObject({
+    const spendResult = spendPoint(resource({ value: 1, harmed: 1 }))
+    if (isRefusal(spendResult)) throw new Error(spendResult.refused)
+    expect(spendResult).toMatchObject({
       fate: 'destroyed',
       after: { value: 0, harmed: 0, expended: 0, destroyed: 1 },
     })
-    expect([spendPoint(spent.after), harmOnePoint(spent.after)].every(isRefusal)).toBe(true)
-    expect(raiseValue(spent.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
+    expect([spendPoint(spendResult.after), harmOnePoint(spendResult.after)].every(isRefusal)).toBe(true)
+    expect(raiseValue(spendResult.after)).toMatchObject({ value: 1, harmed: 0, destroyed: 0 })
   })
 })
 
 describe('"will not be refreshed … until the Harm is removed" in one council', () => {
-  const resourceAfter = (...steps: ((own: Resource) => Resource | { refused: string })[]) =>
+  const resourceAfter = (...steps: ((ownResource: Resource) => Resource | { refused: string })[]) =>
     steps.reduce<Resource>(
       (own, step) => {
         const next = step(own)
@@ -64,19 +64,19 @@ describe('"will not be refreshed … until the Harm is removed" in one council',
       },
       resource({ value: 2, expended: 1, harmed: 1, destroyed: 1 }),
     )
-  const refresh = (own: Resource) => refreshPoints(own, own.expended)
-  const repair = (own: Resource) => repairPoint(own, false)
+  const refreshExpended = (ownResource: Resource) => refreshPoints(ownResource, ownResource.expended)
+  const repairOnePoint = (ownResource: Resource) => repairPoint(ownResource, false)
 
   it.each([
-    ['refreshed alone', [refresh], 1],
+    ['refreshed alone', [refreshExpended], 1],
     [
       'refreshed, then improved "from scratch": the new point is ready, the harm stays',
-      [refresh, raiseValue],
+      [refreshExpended, raiseValue],
       2,
     ],
-    ['repaired, and "refreshed after a council meeting" (RS7)', [repair, refresh], 2],
-    ['improved, repaired, refreshed', [raiseValue, repair, refresh], 3],
-  ] as const)('a council: %s: %#', (_why, steps, ready) => {
+    ['repaired, and "refreshed after a council meeting" (RS7)', [repairOnePoint, refreshExpended], 2],
+    ['improved, repaired, refreshed', [raiseValue, repairOnePoint, refreshExpended], 3],
+  ] as const)('a council: %s: %#', (_caseTitle, steps, ready) => {
     expect(availablePoints(resourceAfter(...steps))).toBe(ready)
   })
 })

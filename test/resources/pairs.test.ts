@@ -17,8 +17,11 @@ const resourceAfter = (result: SpentPoint | Resource | Refusal): Resource => {
   if (isRefusal(result)) throw new Error(result.refused)
   return 'after' in result ? result.after : result
 }
-const spendRepeatedly = (count: number, own: Resource) =>
-  Array.from({ length: count }).reduce<Resource>((now) => resourceAfter(spendPoint(now)), own)
+const spendRepeatedly = (count: number, ownResource: Resource) =>
+  Array.from({ length: count }).reduce<Resource>(
+    (presentResource) => resourceAfter(spendPoint(presentResource)),
+    ownResource,
+  )
 
 describe('two rules meet', () => {
   it.each<[string, () => unknown, object]>([
@@ -72,5 +75,5 @@ describe('two rules meet', () => {
       () => repairPoint(resource({ value: 2, destroyed: 1 }), false),
       { refused: 'HnB.resources.refusal.nothingHarmed' },
     ],
-  ])('two rules meet: %s', (_sentence, work, expected) => expect(work()).toMatchObject(expected))
+  ])('two rules meet: %s', (_caseTitle, decideWork, expected) => expect(decideWork()).toMatchObject(expected))
 })

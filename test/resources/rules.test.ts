@@ -18,14 +18,14 @@ import {
 import { resource } from '../support/resources'
 
 /** Uses a resource several times in a row. Returns the fate of each point, and the resource afterwards. */
-function afterUses(own: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
+function afterUses(ownResource: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
   const fates: PointOutcome[] = []
-  let after = own
+  let after = ownResource
   for (let click = 0; click < count; click++) {
-    const spent = spendPoint(after)
-    if (isRefusal(spent)) throw new Error(spent.refused)
-    fates.push(spent.fate)
-    after = spent.after
+    const spendResult = spendPoint(after)
+    if (isRefusal(spendResult)) throw new Error(spendResult.refused)
+    fates.push(spendResult.fate)
+    after = spendResult.after
   }
   return { fates, after }
 }
@@ -41,8 +41,8 @@ describe('what is left', () => {
     [{ expended: 2 }, 1, 'expend a point of Insight to perform an Insight action'],
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
-  ])('the resource %j has %i points left: %s', (own, left, _sentence) => {
-    expect(availablePoints(resource(own))).toBe(left)
+  ])('pointsLeft', (resourceFields, left, _caseTitle) => {
+    expect(availablePoints(resource(resourceFields))).toBe(left)
   })
 })
 
@@ -77,19 +77,19 @@ describe('a use', () => {
       { value: 0, destroyed: 1 },
       'A destroyed point permanently reduces the value',
     ],
-  ])('the resource %j used %i times: %s', (own, count, fates, after) => {
-    expect(afterUses(resource(own), count)).toEqual({
+  ])('the resource %j used %i times: %s', (resourceFields, count, fates, changedFields) => {
+    expect(afterUses(resource(resourceFields), count)).toEqual({
       fates,
-      after: resource({ ...own, ...noPoints, ...after }),
+      after: resource({ ...resourceFields, ...noPoints, ...changedFields }),
     })
   })
 
   it.each([
     [{ expendable: false }, 'notExpendable', 'Magic, which cannot be expended, cannot be Harmed'],
     [{ value: 0 }, 'noValue', 'A character may never Harm a resource which normally has no value (e.g. 0)'],
-  ])('a use of %j is refused with %s: %s', (own, reason, _sentence) => {
+  ])('a use of %j is refused with %s: %s', (resourceFields, reason, _caseTitle) => {
     for (const rule of [spendPoint, harmOnePoint]) {
-      expect(rule(resource(own))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
+      expect(rule(resource(resourceFields))).toHaveProperty('refused', `HnB.resources.refusal.${reason}`)
     }
   })
 })
@@ -122,14 +122,17 @@ describe('a point of Harm from a conflict', () => {
       { expended: 0, harmed: 3 },
       'a second harm only when no unharmed slot is left (RS6)',
     ],
-  ])('Harm to %j: %s, %j: %s', (own, fate, after, _sentence) => {
-    expect(harmOnePoint(resource(own))).toEqual({ fate, after: resource({ ...own, ...after }) })
+  ])('Harm to %j: %s, %j: %s', (resourceFields, fate, changedFields, _caseTitle) => {
+    expect(harmOnePoint(resource(resourceFields))).toEqual({
+      fate,
+      after: resource({ ...resourceFields, ...changedFields }),
+    })
   })
 
   it('a resource remembers no more than ninety-nine lost points', () => {
-    const after = (destroyed: number) => {
-      const harmed = harmOnePoint(resource({ value: 2, harmed: 2, destroyed }))
-      return isRefusal(harmed) ? null : harmed.after.destroyed
+    const after = (destroyedPoints: number) => {
+      const harmedResource = harmOnePoint(resource({ value: 2, harmed: 2, destroyed: destroyedPoints }))
+      return isRefusal(harmedResource) ? null : harmedResource.after.destroyed
     }
     expect([after(97), after(98), after(99)]).toEqual([98, 99, 99])
   })
@@ -152,8 +155,10 @@ describe('refresh, repair and improvement', () => {
       { expended: 0, harmed: 2 },
       'This Harmed point will not be refreshed, no matter what is done',
     ],
-  ])('the resource %j refreshed by %i: %s', (own, points, after, _sentence) => {
-    expect(refreshPoints(resource(own), points)).toEqual(resource({ ...own, ...after }))
+  ])('the resource %j refreshed by %i: %s', (resourceFields, points, changedFields, _caseTitle) => {
+    expect(refreshPoints(resource(resourceFields), points)).toEqual(
+      resource({ ...resourceFields, ...changedFields }),
+    )
   })
 
   it('a repaired point comes back expended, or ready if the table says so (RS7)', () => {
@@ -179,16 +184,16 @@ describe('refresh, repair and improvement', () => {
 
 describe('any actions in any order', () => {
   const steps = ['use', 'harm', 'refresh', 'repair', 'improve'] as const
-  const next = (own: Resource, step: (typeof steps)[number]): Resource => {
+  const next = (ownResource: Resource, step: (typeof steps)[number]): Resource => {
     const rules = {
-      use: () => spendPoint(own),
-      harm: () => harmOnePoint(own),
-      refresh: () => refreshPoints(own, own.expended),
-      repair: () => repairPoint(own, false),
-      improve: () => raiseValue(own),
+      use: () => spendPoint(ownResource),
+      harm: () => harmOnePoint(ownResource),
+      refresh: () => refreshPoints(ownResource, ownResource.expended),
+      repair: () => repairPoint(ownResource, false),
+      improve: () => raiseValue(ownResource),
     }
     const result = rules[step]()
-    return isRefusal(result) ? own : 'after' in result ? result.after : result
+    return isRefusal(result) ? ownResource : 'after' in result ? result.after : result
   }
 
   it('after any actions the points add up, none is negative, only improvement raises the value, and no refresh heals', () => {
@@ -199,15 +204,17 @@ describe('any actions in any order', () => {
         (value, sequence) => {
           let own = resource({ value })
           for (const step of sequence) {
-            const after = next(own, step)
-            expect(whyNotConsistentPoints(after)).toBeNull()
-            expect(whyNotStoreResource(after)).toBeNull()
-            expect(availablePoints(after) + after.expended + after.harmed).toBe(after.value)
-            if (step === 'improve') expect(after.value).toBeLessThanOrEqual(own.value + 1)
-            else expect(after.value).toBeLessThanOrEqual(own.value)
-            if (step === 'refresh') expect(after.harmed).toBe(own.harmed)
-            if (after.destroyed > own.destroyed) expect(own.harmed).toBe(own.value)
-            own = after
+            const laterResource = next(own, step)
+            expect(whyNotConsistentPoints(laterResource)).toBeNull()
+            expect(whyNotStoreResource(laterResource)).toBeNull()
+            expect(availablePoints(laterResource) + laterResource.expended + laterResource.harmed).toBe(
+              laterResource.value,
+            )
+            if (step === 'improve') expect(laterResource.value).toBeLessThanOrEqual(own.value + 1)
+            else expect(laterResource.value).toBeLessThanOrEqual(own.value)
+            if (step === 'refresh') expect(laterResource.harmed).toBe(own.harmed)
+            if (laterResource.destroyed > own.destroyed) expect(own.harmed).toBe(own.value)
+            own = laterResource
           }
         },
       ),
@@ -240,8 +247,8 @@ describe('what is stored of a resource', () => {
     [{ value: 1, harmed: 2 }, 'tooManySpent'],
     [{ value: 3, harmed: 2, expended: 2 }, 'tooManySpent'],
     [{ expendable: false, harmed: 1 }, 'spentYetNotExpendable'],
-  ])('the stored resource %j is refused with %s', (own, reason) => {
-    expect(whyNotStoreResource({ ...resource(), ...own })).toHaveProperty(
+  ])('the stored resource %j is refused with %s', (resourceFields, reason) => {
+    expect(whyNotStoreResource({ ...resource(), ...resourceFields })).toHaveProperty(
       'refused',
       `HnB.resources.refusal.${reason}`,
     )

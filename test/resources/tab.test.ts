@@ -13,14 +13,18 @@ interface ShownTab {
   readonly anyShared: boolean
 }
 
-const tabContext = (who: RawParticipant, isGM = false, more: object = {}): ShownTab =>
+const tabContext = (testPerson: RawParticipant, isGM = false, moreFields: object = {}): ShownTab =>
   resourcesRuleset.tab.context(
-    ownersClick(who, {}, { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...more } }),
+    ownersClick(
+      testPerson,
+      {},
+      { user: { id: 'u', name: 'U', isGM }, settings: { ...settings, ...moreFields } },
+    ),
     [],
   ) as ShownTab
 
-const rowOf = (own: Partial<Resource>, isGM = false) =>
-  tabContext(actorWithResources('Mina', { Insight: own }), isGM).resources[0]?.view
+const rowOf = (resourceOverrides: Partial<Resource>, isGM = false) =>
+  tabContext(actorWithResources('Mina', { Insight: resourceOverrides }), isGM).resources[0]?.view
 
 describe('a macro of a resource', () => {
   const macro = (fields: object) =>
@@ -85,13 +89,17 @@ describe('what is offered to begin with', () => {
   const names = ({ offers }: ShownTab) => offers.map(({ name }) => Object.values(name)[0] as string)
 
   it('a character is offered the trait of each suit that has one, Insight and Magic; a community a shared Wealth alone', () => {
-    const offers = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
-    expect(names(tabContext(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offers])
+    const offerNames = ['HnB.resources.offer.insight', 'HnB.resources.offer.magic']
+    expect(names(tabContext(actorWithResources('Mina', {})))).toEqual(['Vigor', 'Influence', ...offerNames])
     const traits = { suitTraits: { clubs: ' ', diamonds: 'Luck', hearts: '', spades: '' } }
-    const others = tabContext(actorWithResources('Mina', {}), false, traits)
-    expect(names(others)).toEqual(['Luck', ...offers])
-    expect(others.offers.map(({ icon }) => icon)).toEqual(['resource', 'resource-insight', 'resource-magic'])
-    expect(others.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
+    const customContext = tabContext(actorWithResources('Mina', {}), false, traits)
+    expect(names(customContext)).toEqual(['Luck', ...offerNames])
+    expect(customContext.offers.map(({ icon }) => icon)).toEqual([
+      'resource',
+      'resource-insight',
+      'resource-magic',
+    ])
+    expect(customContext.offers.map(({ system }) => JSON.parse(system) as unknown)).toEqual([
       { resources: { value: 3, suit: 'diamonds' } },
       { resources: { value: 3 } },
       { resources: { value: 1, expendable: false } },
@@ -126,9 +134,11 @@ it.each([
   { own: { expendable: false }, lines: [['line.value', { value: 3 }]] },
 ])("a resource's message shows its points: $own", ({ own, lines }) => {
   const [item] = actorWithResources('Mina', { Vigor: own }).items
-  const said = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
-  const short = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
-  expect(said.map((phrase) => ('key' in phrase ? [short(phrase.key), phrase.data] : phrase))).toEqual(lines)
+  const summaryLines = item ? (resourcesRuleset.items.resource?.summary(item) ?? []) : []
+  const withoutPrefix = (key: string) => key.replace(/^HnB\.(?:resources|option)\./, '')
+  expect(
+    summaryLines.map((phrase) => ('key' in phrase ? [withoutPrefix(phrase.key), phrase.data] : phrase)),
+  ).toEqual(lines)
 })
 
 it.each([
@@ -156,10 +166,10 @@ describe('a member', () => {
   }
   const mina = actorWithResources('Mina', { Insight: {} })
   const seenBy = (communities: RawParticipant[]) => ({ ...ownersClick(mina), communities })
-  const named = { [mina.actor.id]: true }
+  const membersById = { [mina.actor.id]: true }
 
   it("a member's tab shows what the community shares, with the points left, and nothing else of it", () => {
-    const { belongings } = resourcesRuleset.tab.context(seenBy([covenant(named)]), []) as {
+    const { belongings } = resourcesRuleset.tab.context(seenBy([covenant(membersById)]), []) as {
       belongings: { id: string; shared: { name: string; view: object }[] }[]
     }
     expect(belongings).toMatchObject([
@@ -180,17 +190,20 @@ describe('a member', () => {
   )
 
   it("the Gamemaster's screen says that a person is a member, and how many members a community has", () => {
-    const community = covenant(named)
+    const community = covenant(membersById)
     expect(resourcesRuleset.personView({ ...seenBy([community]), hand: null }).lines.at(-1)).toEqual({
       phrase: { key: 'HnB.resources.glance.belongs', data: { names: { names: ['Covenant'] } } },
       tone: 'soft',
     })
-    const look = resourcesRuleset.personView({
+    const personContext = resourcesRuleset.personView({
       ...ownersClick(community),
       communities: [community],
       hand: null,
     })
-    expect(look.lines.at(-1)?.phrase).toEqual({ key: 'HnB.resources.glance.members', data: { number: 1 } })
-    expect(look.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
+    expect(personContext.lines.at(-1)?.phrase).toEqual({
+      key: 'HnB.resources.glance.members',
+      data: { number: 1 },
+    })
+    expect(personContext.buttons.map(({ act }) => act)).toEqual(['conflict', 'enrol'])
   })
 })

@@ -15,9 +15,9 @@ import {
 import { scriptedChance } from '../support/chance'
 
 const actionNamed = (name: string) => {
-  const found = resourcesRuleset.items.resource?.actions[name]
-  if (!found) throw new Error(`There is no ${name}.`)
-  return found
+  const foundAction = resourcesRuleset.items.resource?.actions[name]
+  if (!foundAction) throw new Error(`There is no ${name}.`)
+  return foundAction
 }
 const decide = (name: string, click: RawItemClick, answers: object = {}) =>
   actionNamed(name).decide(click, answers, scriptedChance([]))
@@ -38,11 +38,12 @@ describe('a click on a resource', () => {
   })
 
   it('a click asks before it harms, and harms only what it asked about', async () => {
-    const click = (own: object) => clickOnItem(actorWithResources('Mina', { Insight: own }), 'Insight')
-    const spent = click({ expended: 3 })
-    expect(actionNamed('use').ask(spent)).toHaveProperty('template', 'resources/harm-dialog')
-    expect(await decide('use', spent)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
-    expect(await decide('use', spent, { agreed: 'harmed' })).toMatchObject({
+    const click = (overrides: object) =>
+      clickOnItem(actorWithResources('Mina', { Insight: overrides }), 'Insight')
+    const spentClick = click({ expended: 3 })
+    expect(actionNamed('use').ask(spentClick)).toHaveProperty('template', 'resources/harm-dialog')
+    expect(await decide('use', spentClick)).toHaveProperty('refused', 'HnB.resources.refusal.unasked.harmed')
+    expect(await decide('use', spentClick, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
     // The person agreed to harm a point, but every point is harmed now. Nobody has agreed to destroy a point, so
@@ -113,12 +114,12 @@ describe('a click on a resource', () => {
     const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const outcome = await decide('refresh', click, { points: 2, reason: 'A night by the fire' })
     if (isRefusal(outcome) || !outcome.post) throw new Error('It is told.')
-    const said = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
-    expect(outcome.post.label).toEqual(said)
+    const donePhrase = { key: 'HnB.resources.done.refreshed', data: { resource: 'Insight', points: 2 } }
+    expect(outcome.post.label).toEqual(donePhrase)
     const message = { uuid: '', actor: 'Actor.Mina', facts: outcome.post.facts }
     const viewer = { ...ownersClick(actorWithResources('Mina', {})), playedUuids: [], sides: [] }
     expect(resourcesRuleset.messages.points?.context(message, viewer)).toMatchObject({
-      said,
+      said: donePhrase,
       reason: 'A night by the fire',
     })
   })
@@ -127,19 +128,21 @@ describe('a click on a resource', () => {
     const click = clickOnItem(actorWithResources('Mina', { Insight: { expended: 3 } }), 'Insight')
     const refusal = { refused: 'HnB.resources.refusal.noReason', field: 'reason' }
     expect(await decide('refresh', click, { points: 2, reason: ' ' })).toMatchObject(refusal)
-    const reserved = { ...click, settings: { ...settings, refreshByGM: true } }
+    const clickOfPlayerAtGmTable = { ...click, settings: { ...settings, refreshByGM: true } }
     const answers = { points: 2, reason: 'A letter' }
-    const onlyGM = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
-    expect(actionNamed('refresh').ask(reserved)).toMatchObject(onlyGM)
-    expect(await decide('refresh', reserved, answers)).toMatchObject(onlyGM)
-    expect(await decide('refresh', { ...reserved, ...asGamemaster }, answers)).toHaveProperty('post')
+    const onlyGmRefusal = { refused: 'HnB.resources.refusal.onlyGMRefreshes' }
+    expect(actionNamed('refresh').ask(clickOfPlayerAtGmTable)).toMatchObject(onlyGmRefusal)
+    expect(await decide('refresh', clickOfPlayerAtGmTable, answers)).toMatchObject(onlyGmRefusal)
+    expect(await decide('refresh', { ...clickOfPlayerAtGmTable, ...asGamemaster }, answers)).toHaveProperty(
+      'post',
+    )
   })
 
   it('a refresh asks for the number of points, and nothing if none is expended', () => {
-    const asked = (points: object) =>
+    const questionFor = (points: object) =>
       actionNamed('refresh').ask(clickOnItem(actorWithResources('Mina', { Insight: points }), 'Insight'))
-    expect(asked({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
-    expect(asked({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
+    expect(questionFor({ expended: 2 })).toMatchObject({ context: { expended: 2 }, defaults: { points: 1 } })
+    expect(questionFor({})).toHaveProperty('refused', 'HnB.resources.refusal.nothingExpended')
   })
 
   it.each([0, -1, 1.5, 10_000, '2'])('a refresh refuses %j points', async (points) => {
@@ -152,13 +155,13 @@ const chooseMembersWith = (click: RawClick, answers: object) =>
   resourcesRuleset.tab.actions.enrol?.decide(click, answers, scriptedChance([]))
 
 describe('a community', () => {
-  const covenant = (more: Partial<RawParticipant> = {}) => ({
+  const covenant = (participantOverrides: Partial<RawParticipant> = {}) => ({
     ...actorWithResources(
       'Covenant',
       { Wealth: { value: 6, shared: true }, Goodwill: {} },
       { type: 'community' },
     ),
-    ...more,
+    ...participantOverrides,
   })
   const members = { members: { Mina: true } }
 
@@ -168,8 +171,8 @@ describe('a community', () => {
     [{ state: members }, 'Wealth', ['Tom'], 'notMember'],
     [{ state: members }, 'Wealth', [], 'notMember'],
     [{}, 'Wealth', ['Mina'], 'noMembers'],
-  ])('of the community %j, %s used by the player of %j: %s', (more, item, theirs, reason) => {
-    const no = actionNamed('use').whyNotNonOwner(clickOnItem(covenant(more), item), theirs)
+  ])('of the community %j, %s used by the player of %j: %s', (more, item, nonOwner, reason) => {
+    const no = actionNamed('use').whyNotNonOwner(clickOnItem(covenant(more), item), nonOwner)
     expect(no?.refused ?? null).toBe(reason && `HnB.resources.refusal.${reason}`)
   })
 
@@ -187,10 +190,10 @@ describe('a community', () => {
 
   it('the question about members asks only a Gamemaster, with the present members ticked', () => {
     const click = ownersClick(covenant({ state: { members: { Mina: true } } }))
-    const asked = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
-    expect(asked({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
-    const ticked = { members: { Mina: true } }
-    expect(asked(asGamemaster)).toMatchObject({ context: ticked, defaults: ticked })
+    const questionFor = (by: object) => resourcesRuleset.tab.actions['enrol']?.ask({ ...click, ...by })
+    expect(questionFor({})).toHaveProperty('refused', 'HnB.refusal.onlyGM')
+    const tickedMembers = { members: { Mina: true } }
+    expect(questionFor(asGamemaster)).toMatchObject({ context: tickedMembers, defaults: tickedMembers })
   })
 
   it.each([
@@ -233,17 +236,17 @@ describe('a community', () => {
 
   it.each([true, false])(
     'a switch shares a resource (shared: %s) or takes it back, but reverses no later change',
-    async (shared) => {
+    async (isShared) => {
       const click = {
-        ...clickOnItem(actorWithResources('Covenant', { Wealth: { shared } }), 'Wealth'),
+        ...clickOnItem(actorWithResources('Covenant', { Wealth: { shared: isShared } }), 'Wealth'),
         ...asGamemaster,
       }
-      const switched = {
-        edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !shared } }],
+      const shareChange = {
+        edits: [{ target: 'Actor.Covenant.Item.Wealth', set: { 'system.resources.shared': !isShared } }],
       }
-      expect(await decide('share', { ...click, data: { was: String(shared) } })).toEqual(switched)
-      expect(await decide('share', click)).toEqual(switched)
-      expect(await decide('share', { ...click, data: { was: String(!shared) } })).toHaveProperty(
+      expect(await decide('share', { ...click, data: { was: String(isShared) } })).toEqual(shareChange)
+      expect(await decide('share', click)).toEqual(shareChange)
+      expect(await decide('share', { ...click, data: { was: String(!isShared) } })).toHaveProperty(
         'refused',
         'HnB.refusal.switched',
       )
@@ -269,10 +272,10 @@ describe('a council meeting', () => {
   const steps = recovery.effects(ownersClick(mina), 'council', { rest: 'ask' })
 
   it('a council refreshes all expended points, and no harmed ones, resource by resource', () => {
-    const ticked = steps.filter(({ ticked: on }) => on)
-    expect(ticked.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
-    const after = itemsAfterOutcome(mina, { edits: ticked.flatMap(({ edits }) => edits ?? []) })
-    expect(after.items.map(({ fields }) => fields)).toMatchObject([
+    const tickedSteps = steps.filter(({ ticked: on }) => on)
+    expect(tickedSteps.map(({ id }) => id)).toEqual(['refreshVigor', 'refreshInfluence'])
+    const minaAfter = itemsAfterOutcome(mina, { edits: tickedSteps.flatMap(({ edits }) => edits ?? []) })
+    expect(minaAfter.items.map(({ fields }) => fields)).toMatchObject([
       { expended: 0, harmed: 0 },
       { expended: 0, harmed: 1 },
       { expended: 0, harmed: 3 },
@@ -310,8 +313,8 @@ describe('a council meeting', () => {
     const ana = actorWithResources('Ana', { Vigor: { expended: 1, harmed: 1 } })
     const participants = [{ ruleset: resourcesRuleset, situation: ownersClick(ana, {}, asGamemaster) }]
     const rows = actorEffectRows(participants, 'council', { rest: 'ask' })
-    const pointsAfter = (switched: readonly string[]) => {
-      const done = applyChoicesWithOneOption(rowsToApply(rows, switched), participants)
+    const pointsAfter = (tickedChoices: readonly string[]) => {
+      const done = applyChoicesWithOneOption(rowsToApply(rows, tickedChoices), participants)
       const edits = done.flatMap(({ effect }) => effect.edits ?? [])
       return itemsAfterOutcome(ana, { edits }).items[0]?.fields
     }
@@ -335,8 +338,8 @@ describe('a council meeting', () => {
     ])
     const done = applyChoicesWithOneOption(rows, participants)
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
-    const after = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
-    expect(after.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
+    const anaAfter = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
+    expect(anaAfter.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
     // A player's client may not repair the resource, so the repair is not chosen automatically.
     const asked = [{ ruleset: resourcesRuleset, situation: ownersClick(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
@@ -396,25 +399,28 @@ describe('what is shown', () => {
       'destroyed',
     ])
     // Only as many lost points are drawn as fit. The text counts all of them.
-    const lost = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
-    expect(lost.filter((pip) => pip === 'destroyed')).toHaveLength(6)
+    const lostPips = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
+    expect(lostPips.filter((pip) => pip === 'destroyed')).toHaveLength(6)
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()
   })
 
   it('a resource is offered once, by the names that the table has chosen', () => {
-    const offers = (mina: RawParticipant, more: object = {}) =>
+    const offersFor = (mina: RawParticipant, moreFields: object = {}) =>
       (
-        resourcesRuleset.tab.context(ownersClick(mina, {}, { settings: { ...settings, ...more } }), []) as {
+        resourcesRuleset.tab.context(
+          ownersClick(mina, {}, { settings: { ...settings, ...moreFields } }),
+          [],
+        ) as {
           offers: { name: object }[]
         }
       ).offers.map(({ name }) => Object.values(name)[0] as string)
-    expect(offers(actorWithResources('Mina', {}))).toEqual([
+    expect(offersFor(actorWithResources('Mina', {}))).toEqual([
       'Vigor',
       'Influence',
       'HnB.resources.offer.insight',
       'HnB.resources.offer.magic',
     ])
-    expect(offers(actorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
+    expect(offersFor(actorWithResources('Covenant', {}, { type: 'community' }))).toEqual([
       'HnB.resources.offer.wealth',
     ])
   })

@@ -14,7 +14,7 @@ type Burned = v.InferOutput<typeof burnedFacts>
  * Pours a measure of oil into another person's lantern that has gone out. The action refuses the actor's own lantern,
  * an actor without oil, and a lantern that still burns.
  */
-const pour = defineAction<MessageClick<Lanterns, Burned>, object>({
+const pourOil = defineAction<MessageClick<Lanterns, Burned>, object>({
   answers: noAnswersSchema,
   decided: 'byGM',
   decide({ actor, state, message: { facts } }) {
@@ -43,5 +43,5 @@ export const burned = defineMessageKind<Lanterns, Burned>({
     facts.dark
       ? [anybodyStep('HnB.lanterns.next.pour', [{ act: 'pour', label: { key: 'HnB.lanterns.pour' } }])]
       : [],
-  actions: { pour },
+  actions: { pour: pourOil },
 })

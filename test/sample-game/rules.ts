@@ -22,6 +22,6 @@ export interface Lanterns {
 
 /** The remaining oil (at least 0) after an hour that burns this number of measures, and whether the light went out. */
 export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
-  const left = Math.max(0, oil - measures)
-  return { oil: left, dark: left === 0 }
+  const oilLeft = Math.max(0, oil - measures)
+  return { oil: oilLeft, dark: oilLeft === 0 }
 }

@@ -78,9 +78,9 @@ describe('a lantern', () => {
       rest: 'yes',
     })
     expect(effects).toMatchObject([{ id: 'fill', edits: [{ set: { 'system.lanterns.oil': 3 } }] }])
-    const all = { participants: [party('mina', 1), party('ines', 0)], settings, user, data: {} }
+    const groupClick = { participants: [party('mina', 1), party('ines', 0)], settings, user, data: {} }
     const { gust } = lanterns.group
-    expect(await pressGroupAction(gust, all, {}, chance)).toMatchObject({
+    expect(await pressGroupAction(gust, groupClick, {}, chance)).toMatchObject({
       edits: [{ set: { 'system.lanterns.oil': 0 } }, { set: { 'system.lanterns.oil': 0 } }],
     })
   })

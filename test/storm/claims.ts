@@ -27,17 +27,17 @@ function misplacedCards(stacks: readonly StoredDocument[]): string[] {
     .filter(({ type }) => type === 'deck')
     .flatMap((deck) =>
       cardsOf(deck).flatMap((card) => {
-        const copies = stacks.flatMap((stack) =>
+        const containingStackIds = stacks.flatMap((stack) =>
           cardsOf(stack).some((copy) => copy['origin'] === deck._id && copy._id === card._id)
             ? [stack._id]
             : [],
         )
-        const place = getProperty(card, 'flags.harm-and-blessing.at')
-        const wanted = card['drawn'] === true ? [place] : []
-        return isEqualData(copies, wanted as Json[])
+        const recordedStack = getProperty(card, 'flags.harm-and-blessing.at')
+        const expectedStacks = card['drawn'] === true ? [recordedStack] : []
+        return isEqualData(containingStackIds, expectedStacks as Json[])
           ? []
           : [
-              `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(wanted)} and lies in ${JSON.stringify(copies)}`,
+              `the card ${card._id} of ${String(deck['name'])} says ${JSON.stringify(expectedStacks)} and lies in ${JSON.stringify(containingStackIds)}`,
             ]
       }),
     )
@@ -92,22 +92,25 @@ function pageDifferences({ host }: LocalServer, people: readonly Person[]): stri
   const stored = Object.values(SHOWN_ELEMENTS).flatMap((collection) => [
     ...host.world.collection(collection).values(),
   ])
-  const missing = stored.flatMap((document) => {
-    const seen = first.seen[document._id]
-    const path = seen === undefined ? 'nothing' : differingPath(seen, document['system'] as Json | undefined)
+  const differingDocuments = stored.flatMap((document) => {
+    const systemOnPage = first.seen[document._id]
+    const path =
+      systemOnPage === undefined
+        ? 'nothing'
+        : differingPath(systemOnPage, document['system'] as Json | undefined)
     return path === null ? [] : [`${first.name} sees ${document._id} otherwise than the server: ${path}`]
   })
-  const apart = others.flatMap(({ name, seen }) =>
+  const pageConflicts = others.flatMap(({ name, seen }) =>
     isEqualData(seen, first.seen)
       ? []
       : [`${name} and ${first.name} do not see the same: ${firstDifference(seen, first.seen)}`],
   )
-  return [...missing, ...apart]
+  return [...differingDocuments, ...pageConflicts]
 }
 
 function documentsOnPage({ game }: GlobalsWithCollections): Record<string, Json> {
-  const all = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
-  const systems = all.map((document): [string, unknown] => [
+  const shownDocuments = Object.keys(SHOWN_ELEMENTS).flatMap((kind) => game.collections.get(kind).contents)
+  const systems = shownDocuments.map((document): [string, unknown] => [
     document.id,
     (document.toObject() as { system?: unknown }).system ?? null,
   ])
@@ -119,13 +122,17 @@ function documentsOnPage({ game }: GlobalsWithCollections): Record<string, Json>
  * Finds a stored value that the page has in another form. Returns its path, or null if there is none. If a value is not
  * stored, the page must have the model's initial value.
  */
-function differingPath(seen: Json | undefined, stored: Json | undefined, path = 'system'): string | null {
-  if (stored === undefined || isEqualData(seen, stored)) return null
-  if (!isRecord(seen) || !isRecord(stored))
-    return `${path} ${JSON.stringify(seen)}, not ${JSON.stringify(stored)}`
+function differingPath(
+  pageValue: Json | undefined,
+  stored: Json | undefined,
+  path = 'system',
+): string | null {
+  if (stored === undefined || isEqualData(pageValue, stored)) return null
+  if (!isRecord(pageValue) || !isRecord(stored))
+    return `${path} ${JSON.stringify(pageValue)}, not ${JSON.stringify(stored)}`
   for (const [name, value] of Object.entries(stored)) {
-    const found = differingPath(seen[name], value, `${path}.${name}`)
-    if (found) return found
+    const innerDifference = differingPath(pageValue[name], value, `${path}.${name}`)
+    if (innerDifference) return innerDifference
   }
   return null
 }

@@ -3,15 +3,15 @@ import { playStorm } from './storm'
 
 export type CourseReport =
   | { readonly kind: 'step'; readonly line: string }
-  | { readonly kind: 'found'; readonly finding: string; readonly trail: readonly string[] }
+  | { readonly kind: 'found'; readonly finding: string; readonly precedingSteps: readonly string[] }
   | {
       readonly kind: 'done'
-      readonly done: readonly (readonly [what: string, times: number])[]
-      readonly checked: number
+      readonly doneSteps: readonly (readonly [what: string, times: number])[]
+      readonly checkedEntries: number
       readonly messages: number
     }
 
-const sendReport = (said: CourseReport) => process.send?.(said)
+const sendReport = (courseReport: CourseReport) => process.send?.(courseReport)
 
 const [seed = 0, steps = 0, generation = 14] = process.argv.slice(2).map(Number)
 const {
@@ -23,7 +23,7 @@ const {
   steps,
   generation: generation === 13 ? 13 : 14,
   onStep: (line) => sendReport({ kind: 'step', line }),
-  onFinding: (finding, trail) => sendReport({ kind: 'found', finding, trail }),
+  onFinding: (finding, precedingSteps) => sendReport({ kind: 'found', finding, precedingSteps }),
 })
-sendReport({ kind: 'done', done: [...done], checked, messages })
+sendReport({ kind: 'done', doneSteps: [...done], checkedEntries: checked, messages })
 process.disconnect()

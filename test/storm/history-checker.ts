@@ -39,27 +39,27 @@ export class HistoryChecker {
 
   /** Records a change of a document. A later message must report the change. */
   recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
-    const places = new Set(operations.flatMap(changedDocumentPaths))
-    for (const place of places) {
+    const documentPaths = new Set(operations.flatMap(changedDocumentPaths))
+    for (const place of documentPaths) {
       const [collection = '', id = ''] = place.split('.')
       const document = this.#server.host.world.collection(collection).get(id) ?? null
       const versions = this.#versions.get(place) ?? []
       versions.push({ by, document })
       this.#versions.set(place, versions.slice(-MAX_KEPT_VERSIONS))
     }
-    for (const place of places) if (place.startsWith('messages.')) this.#readMessage(place, by)
+    for (const place of documentPaths) if (place.startsWith('messages.')) this.#readMessage(place, by)
   }
 
   #readMessage(place: string, by: PageConnection): void {
     const versions = this.#versions.get(place) ?? []
-    const now = historyOf(versions.at(-1)?.document)
-    const before = historyOf(versions.at(-2)?.document)
+    const historyNow = historyOf(versions.at(-1)?.document)
+    const formerHistory = historyOf(versions.at(-2)?.document)
     if (!versions.at(-1)?.document) return
-    if (now.length < before.length) this.#report(`${place}: an entry of its history is gone`)
-    now.forEach((entry, index) => {
-      const old = before[index]
-      if (!old) this.#findReportedWrite(place, entry, by, 'after')
-      else if (!old.undone && entry.undone) this.#findReportedWrite(place, entry, by, 'before')
+    if (historyNow.length < formerHistory.length) this.#report(`${place}: an entry of its history is gone`)
+    historyNow.forEach((entry, index) => {
+      const oldEntry = formerHistory[index]
+      if (!oldEntry) this.#findReportedWrite(place, entry, by, 'after')
+      else if (!oldEntry.undone && entry.undone) this.#findReportedWrite(place, entry, by, 'before')
     })
   }
 
@@ -82,8 +82,8 @@ export class HistoryChecker {
 
   #whyFalse(change: HistoryChange, by: PageConnection, end: 'before' | 'after'): string | null {
     if ('deck' in change || isEqualData(change.before, change.after)) return null
-    const start = end === 'after' ? 'before' : 'after'
-    const [from, to] = [comparableValue(change, start), comparableValue(change, end)]
+    const oldEnd = end === 'after' ? 'before' : 'after'
+    const [from, to] = [comparableValue(change, oldEnd), comparableValue(change, end)]
     const field = changedField(change)
     if (!field) return null
     const versions = this.#versions.get(field.place) ?? []
@@ -129,16 +129,16 @@ function changedField(change: Exclude<HistoryChange, { deck: string }>): History
     (document?.['items'] as StoredDocument[] | undefined)?.find(({ _id }) => _id === item)
   if ('item' in change) {
     const read = (document: StoredDocument | null | undefined) => {
-      const found = itemIn(document, change.item)
-      return found && identifyingFields(found as unknown as JsonRecord)
+      const changedItem = itemIn(document, change.item)
+      return changedItem && identifyingFields(changedItem as unknown as JsonRecord)
     }
     return { name: `${change.target}, item ${change.item}`, place, read }
   }
   const { path } = change
   if (!path.startsWith('system.') || !isWritablePath(path, inner === 'Item')) return null
   const read = (document: StoredDocument | null | undefined) => {
-    const holder = inner === 'Item' ? itemIn(document, innerId) : document
-    return holder ? (getProperty(holder, path) as Json | undefined) : undefined
+    const fieldOwner = inner === 'Item' ? itemIn(document, innerId) : document
+    return fieldOwner ? (getProperty(fieldOwner, path) as Json | undefined) : undefined
   }
   return { name: `${change.target} ${path}`, place, read }
 }

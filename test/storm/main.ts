@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const [steps, course, first] = [Number(values.steps), Number(values.course), Number(values.seed)]
 const generation = values.generation === '13' ? 13 : 14
 const startTime = Date.now()
-const timesByStep = new Map<string, number>()
+const stepCounts = new Map<string, number>()
 let playedSteps = 0
 let checkedEntries = 0
 let messageCount = 0
@@ -42,12 +42,13 @@ console.log(
   `Seed ${first}, generation ${generation}: ${steps} steps in ${plannedCourses.length} courses. A forecast of the duration follows.`,
 )
 const playCourses = async () => {
-  for (let next = plannedCourses.shift(); next; next = plannedCourses.shift()) await playCourse(next)
+  for (let nextCourse = plannedCourses.shift(); nextCourse; nextCourse = plannedCourses.shift())
+    await playCourse(nextCourse)
 }
 await Promise.all(Array.from({ length: availableParallelism() }, playCourses))
 
-const nameWidth = Math.max(...[...timesByStep.keys()].map((what) => what.length))
-for (const [what, times] of [...timesByStep].sort(([, a], [, b]) => b - a))
+const nameWidth = Math.max(...[...stepCounts.keys()].map((stepName) => stepName.length))
+for (const [what, times] of [...stepCounts].sort(([, a], [, b]) => b - a))
   console.log(`${what.padEnd(nameWidth)} ${times}`)
 console.log(
   `${playedSteps} steps in ${formatDuration(Date.now() - startTime)}; ${messageCount} messages, ${checkedEntries} history entries compared with the writes.`,
@@ -56,18 +57,18 @@ console.log(process.exitCode ? 'Found: see test-results/storm.txt.' : 'No fault 
 
 function playCourse({ seed, steps: long }: { seed: number; steps: number }): Promise<void> {
   const args = [String(seed), String(long), String(generation)]
-  const child = fork(new URL('./course.ts', import.meta.url).pathname, args)
+  const childProcess = fork(new URL('./course.ts', import.meta.url).pathname, args)
   let isDone = false
-  child.on('message', (message: CourseReport) => {
+  childProcess.on('message', (message: CourseReport) => {
     if (message.kind === 'step') return reportStep(message.line && `${seed}: ${message.line}`)
-    if (message.kind === 'found') return reportFinding(seed, long, message.trail, message.finding)
+    if (message.kind === 'found') return reportFinding(seed, long, message.precedingSteps, message.finding)
     isDone = true
-    checkedEntries += message.checked
+    checkedEntries += message.checkedEntries
     messageCount += message.messages
-    for (const [what, times] of message.done) timesByStep.set(what, (timesByStep.get(what) ?? 0) + times)
+    for (const [what, times] of message.doneSteps) stepCounts.set(what, (stepCounts.get(what) ?? 0) + times)
   })
   return new Promise((resolve) => {
-    child.once('exit', (code) => {
+    childProcess.once('exit', (code) => {
       if (!isDone) reportFinding(seed, long, [], `the course ended with ${code} before it was done`)
       resolve()
     })
@@ -77,19 +78,24 @@ function playCourse({ seed, steps: long }: { seed: number; steps: number }): Pro
 function reportStep(line: string): void {
   if (values.verbose && line) console.log(line)
   playedSteps += 1
-  const now = Date.now()
+  const dateNow = Date.now()
   // The first report comes after five seconds, later reports every ten seconds.
-  if (now - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedSteps < 10) return
-  lastReportTime = now
-  const each = (now - startTime) / playedSteps
+  if (dateNow - lastReportTime < (lastReportTime === startTime ? 5_000 : 10_000) || playedSteps < 10) return
+  lastReportTime = dateNow
+  const msPerStep = (dateNow - startTime) / playedSteps
   console.log(
-    `${playedSteps} of ${steps} steps, ${(1_000 / each).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * each)} to go`,
+    `${playedSteps} of ${steps} steps, ${(1_000 / msPerStep).toFixed(1)} a second, about ${formatDuration((steps - playedSteps) * msPerStep)} to go`,
   )
 }
 
-function reportFinding(seed: number, long: number, trail: readonly string[], finding: string): void {
-  const command = `npm run storm -- --seed ${seed} --steps ${long} --generation ${generation}`
-  const text = `${command}\n\nBefore it was found:\n${trail.join('\n')}\n\nFound:\n${finding}\n`
+function reportFinding(
+  seed: number,
+  stepCount: number,
+  precedingSteps: readonly string[],
+  finding: string,
+): void {
+  const command = `npm run storm -- --seed ${seed} --steps ${stepCount} --generation ${generation}`
+  const text = `${command}\n\nBefore it was found:\n${precedingSteps.join('\n')}\n\nFound:\n${finding}\n`
   console.log(`\n${text}`)
   mkdirSync('test-results', { recursive: true })
   appendFileSync('test-results/storm.txt', `${text}\n`)

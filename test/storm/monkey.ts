@@ -50,8 +50,8 @@ const IGNORED_ACTIONS = new Set([
   'pin',
 ])
 
-const randomEntry = <One>(random: Random, all: ArrayLike<One>): One | undefined =>
-  all[Math.floor(random() * all.length)]
+const randomEntry = <One>(random: Random, entries: ArrayLike<One>): One | undefined =>
+  entries[Math.floor(random() * entries.length)]
 
 /** What a person did, in a few words, and which button was pressed. */
 export interface DoneStep {
@@ -59,7 +59,7 @@ export interface DoneStep {
   readonly button: string | null
 }
 
-const withoutButton = (did: string): DoneStep => ({ description: did, button: null })
+const withoutButton = (doneText: string): DoneStep => ({ description: doneText, button: null })
 
 /** Makes a person do one random thing that the page allows. Returns a description. */
 export function doRandomStep(person: Person, random: Random): DoneStep {
@@ -67,16 +67,16 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   if (!window) return withoutButton('')
   const dialog = window.document.querySelector<HTMLElement>('.hnb-dialog')
   if (dialog) return withoutButton(answerDialog(dialog, random))
-  const surface = window as unknown as PageGlobals
-  const windows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOWS)
-  if (windows.length > 2) for (const each of windows) closeWindow(each)
+  const pageGlobals = window as unknown as PageGlobals
+  const openWindows = window.document.querySelectorAll<HTMLElement>(SYSTEM_WINDOWS)
+  if (openWindows.length > 2) for (const openWindow of openWindows) closeWindow(openWindow)
   const roll = random()
-  const { isGM } = surface.game.user
+  const { isGM } = pageGlobals.game.user
   if (roll < 0.06 || (roll < 0.3 && !window.document.querySelector('.hnb-actor')))
-    return withoutButton(openSheet(surface, random))
+    return withoutButton(openSheet(pageGlobals, random))
   if (roll < 0.12) return withoutButton(showTab(window.document, random))
-  if (roll < 0.16) return withoutButton(targetToken(surface, random))
-  if (roll < 0.19 && isGM) return withoutButton(changeFight(surface, random))
+  if (roll < 0.16) return withoutButton(targetToken(pageGlobals, random))
+  if (roll < 0.19 && isGM) return withoutButton(changeFight(pageGlobals, random))
   const [place, selector] = placeToPress(random)
   const roots = [...window.document.querySelectorAll<HTMLElement>(selector)].slice(-8)
   const root = randomEntry(random, roots)
@@ -165,10 +165,10 @@ function targetToken({ canvas }: PageGlobals, random: Random): string {
 function changeFight({ game, Combat }: PageGlobals, random: Random): string {
   const [scene] = game.scenes.contents
   const [now] = game.combats.contents
-  const describe = (what: string, done: Promise<unknown>) => {
+  const describeStep = (actDescription: string, stepResult: Promise<unknown>) => {
     // Foundry's own refusals are no fault of ours.
-    done.catch(() => undefined)
-    return what
+    stepResult.catch(() => undefined)
+    return actDescription
   }
   if (!now) {
     const combatants = (scene?.tokens.contents ?? []).map(({ id: tokenId, actorId }) => ({
@@ -176,16 +176,16 @@ function changeFight({ game, Combat }: PageGlobals, random: Random): string {
       actorId,
       sceneId: scene?.id,
     }))
-    return describe('begins a fight', Combat.create({ scene: scene?.id, active: true, combatants }))
+    return describeStep('begins a fight', Combat.create({ scene: scene?.id, active: true, combatants }))
   }
   if (now.round === 0)
-    return describe(
+    return describeStep(
       'starts the fight',
       now.rollAll().then(() => now.startCombat()),
     )
   const roll = random()
-  if (roll < 0.1) return describe('ends the fight', now.delete())
-  return roll < 0.4 ? describe('next round', now.nextRound()) : describe('next turn', now.nextTurn())
+  if (roll < 0.1) return describeStep('ends the fight', now.delete())
+  return roll < 0.4 ? describeStep('next round', now.nextRound()) : describeStep('next turn', now.nextTurn())
 }
 
 /** Fills in a question, mostly with valid values, and submits or closes it. */

@@ -17,11 +17,11 @@ describe('a page whose line was cut and is back', () => {
       await testTable.join(GAMEMASTER, { isBare: true })
       const notifications: string[] = []
       const person = await testTable.join(USERS.owner, {
-        onNotification: (_who, key) => notifications.push(key),
+        onNotification: (_userName, key) => notifications.push(key),
       })
-      const before = person.window
-      expect(before === null).toBe(false)
-      Reflect.set(before ?? {}, 'leftBefore', 'left')
+      const formerWindow = person.window
+      expect(formerWindow === null).toBe(false)
+      Reflect.set(formerWindow ?? {}, 'leftBefore', 'left')
       person.cutConnection()
       await testTable.write({
         parentUuid: null,
@@ -34,14 +34,14 @@ describe('a page whose line was cut and is back', () => {
       person.noticeDisconnection()
       person.restoreConnection(0)
       await testTable.clock.advance(5_000)
-      let late = 0
-      before?.setTimeout(() => (late += 1), 200)
-      before?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
-      for (let turn = 0; person.window === before && turn < 100; turn += 1) await settlePromises()
+      let lateCallCount = 0
+      formerWindow?.setTimeout(() => (lateCallCount += 1), 200)
+      formerWindow?.document.querySelector<HTMLElement>('.hnb-dialog [data-action=yes]')?.click()
+      for (let turn = 0; person.window === formerWindow && turn < 100; turn += 1) await settlePromises()
       expect(person.window === null, 'gone at once, and the next is not ready yet').toBe(true)
       await testTable.clock.advance(3_000)
-      expect(late, 'what a page waited for is gone with it').toBe(0)
-      expect(person.window !== null && person.window !== before).toBe(true)
+      expect(lateCallCount, 'what a page waited for is gone with it').toBe(0)
+      expect(person.window !== null && person.window !== formerWindow).toBe(true)
       expect(Reflect.get(person.window ?? {}, 'leftBefore')).toBeUndefined()
       expect(person.hasMissedChanges).toBe(false)
       const { game } = person.window as unknown as {

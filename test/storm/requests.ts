@@ -38,7 +38,7 @@ const TROUBLE_MS = 25_000
 export class RequestChecker {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
-  readonly #isOnLine: (who: string) => boolean
+  readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
   /** The users with a disconnected page. If that page is the deciding page, no page answers. */
   readonly #disconnectedUsers = new Set<string>()
@@ -46,14 +46,14 @@ export class RequestChecker {
   answered = 0
 
   /** @param isOnLine returns whether the named user's page has been connected all the time */
-  constructor(clock: Clock, report: (finding: string) => void, isOnLine: (who: string) => boolean) {
+  constructor(clock: Clock, report: (finding: string) => void, isOnLine: (userName: string) => boolean) {
     this.#clock = clock
     this.#isOnLine = isOnLine
     this.#report = report
   }
 
   readonly watch: PersonWatch = {
-    onError: (who, error) => this.#report(`an error in the page of ${who}: ${error}`),
+    onError: (userName, error) => this.#report(`an error in the page of ${userName}: ${error}`),
     onReconnect: (userId) => {
       this.#trouble = this.#clock.now
       this.#disconnectedUsers.delete(userId)
@@ -62,14 +62,14 @@ export class RequestChecker {
       this.#trouble = this.#clock.now + MAX_STALL_MS
     },
     onPackageMessage: (connection, message) => this.#sent(connection, message),
-    onNotification: (who, key) => {
+    onNotification: (userName, key) => {
       if (key === 'HnB.refusal.cutOff' || key === 'HnB.refusal.behind') {
-        if (this.#isOnLine(who)) this.#report(`${who} is told ${key} on a line that was never cut`)
+        if (this.#isOnLine(userName)) this.#report(`${userName} is told ${key} on a line that was never cut`)
         return
       }
       const isTrouble = this.#disconnectedUsers.size > 0 || this.#clock.now - this.#trouble < TROUBLE_MS
       if (IMPOSSIBLE_REFUSALS.has(key) || (NOTIFICATIONS_OF_INTERRUPTIONS.has(key) && !isTrouble))
-        this.#report(`${who} is told ${key}`)
+        this.#report(`${userName} is told ${key}`)
     },
     onPageLost: (connection, isCut) => {
       this.#trouble = this.#clock.now
@@ -96,17 +96,18 @@ export class RequestChecker {
       })
       return
     }
-    const asked = this.#open.get(id)
-    if (asked && kind === 'go') asked.isConfirmed = true
+    const pendingRequest = this.#open.get(id)
+    if (pendingRequest && kind === 'go') pendingRequest.isConfirmed = true
     if (kind === 'go') return
-    asked?.by.push(connection)
-    if (asked && !asked.isConfirmed && !message.refusal)
-      this.#report(`done, and not wanted any more: ${asked.requestText}`)
-    if (asked && asked.by.length > 1) this.#report(`the request ${id} was answered ${asked.by.length} times`)
+    pendingRequest?.by.push(connection)
+    if (pendingRequest && !pendingRequest.isConfirmed && !message.refusal)
+      this.#report(`done, and not wanted any more: ${pendingRequest.requestText}`)
+    if (pendingRequest && pendingRequest.by.length > 1)
+      this.#report(`the request ${id} was answered ${pendingRequest.by.length} times`)
   }
 
   /** Checks the requests when none is on its way: every request must have an answer. */
-  settle(): void {
+  expectAllAnswered(): void {
     for (const { by, requestText, isConfirmed } of this.#open.values()) {
       // A request that timed out has notified its sender. Only an interruption explains a timeout.
       if (by.length === 0 && !isConfirmed) continue

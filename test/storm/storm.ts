@@ -15,7 +15,7 @@ export interface StormOptions {
   /** Called with each step when it is done, except for steps without an effect. */
   readonly onStep?: (line: string) => void
   /** Called with each finding, and with the steps before it. */
-  readonly onFinding?: (finding: string, trail: readonly string[]) => void
+  readonly onFinding?: (finding: string, precedingSteps: readonly string[]) => void
 }
 
 export interface StormResult {
@@ -55,19 +55,19 @@ export async function playStorm({
   const random = seededRandom(seed)
   const clock = new Clock()
   const findings: string[] = []
-  const trail: string[] = []
-  const done = new Map<string, number>()
+  const precedingSteps: string[] = []
+  const doneSteps = new Map<string, number>()
   const report = (finding: string) => {
     if (findings.length >= MAX_FINDINGS || findings.includes(finding)) return
     findings.push(finding)
-    found?.(finding, trail.slice(-REPORTED_STEPS))
+    found?.(finding, precedingSteps.slice(-REPORTED_STEPS))
   }
   const server = await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation })
   await prepareWorld(server)
   const ledger = new HistoryChecker(server, report)
   const people: Person[] = []
-  const isOnLine = (who: string) =>
-    people.some(({ name, isCut, hasReconnected: isBack }) => name === who && !isCut && !isBack)
+  const isOnLine = (userName: string) =>
+    people.some(({ name, isCut, hasReconnected: isBack }) => name === userName && !isCut && !isBack)
   const requests = new RequestChecker(clock, report, isOnLine)
   server.onChange = (broadcast, connection) => ledger.recordChange(broadcast, connection)
   const onRejection = (reason: unknown) =>
@@ -75,34 +75,34 @@ export async function playStorm({
   process.on('unhandledRejection', onRejection)
   const setting = { server, clock, random, client: await clientScript(), watch: requests.watch }
   const browsers = new Map<string, Browser>()
-  const all = PEOPLE.map(({ name, userId, browser }) => {
-    const theirs = browsers.get(browser) ?? { stored: new Map() }
-    browsers.set(browser, theirs)
-    return new Person(name, userId, theirs, setting)
+  const joinedPeople = PEOPLE.map(({ name, userId, browser }) => {
+    const browserStorage = browsers.get(browser) ?? { stored: new Map() }
+    browsers.set(browser, browserStorage)
+    return new Person(name, userId, browserStorage, setting)
   })
-  people.push(...all)
+  people.push(...joinedPeople)
   try {
     for (const person of people) await person.join(0)
     await clock.advance(SETTLING_TIME_MS)
     for (let step = 0; step < steps && findings.length === 0; step++) {
-      const did = await takeStep(people, clock, random)
-      log?.(did && `${step} ${did}`)
-      if (did === '') continue
-      const [, what = did] = did.split(' | ')
-      done.set(what, (done.get(what) ?? 0) + 1)
-      trail.push(`${step} ${did}`)
+      const doneText = await takeStep(people, clock, random)
+      log?.(doneText && `${step} ${doneText}`)
+      if (doneText === '') continue
+      const [, what = doneText] = doneText.split(' | ')
+      doneSteps.set(what, (doneSteps.get(what) ?? 0) + 1)
+      precedingSteps.push(`${step} ${doneText}`)
       if (random() < 0.92) continue
       await clock.advance(SETTLING_TIME_MS)
       for (const person of people)
         if (person.isCut || person.hasMissedChanges || !person.window) await rejoinPerson(person, random)
       await clock.advance(SETTLING_TIME_MS)
-      requests.settle()
+      requests.expectAllAnswered()
       serverFaults(server, people).forEach(report)
     }
     return {
       findings,
-      lastSteps: trail.slice(-REPORTED_STEPS),
-      stepCounts: done,
+      lastSteps: precedingSteps.slice(-REPORTED_STEPS),
+      stepCounts: doneSteps,
       checkedEntryCount: ledger.checkedCount,
       messageCount: server.host.world.collection('messages').size,
     }
@@ -117,9 +117,9 @@ export async function playStorm({
 async function takeStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''
-  const did = (await interruptPerson(person, random)) ?? pressAtRandom(person, people, random)
+  const doneText = (await interruptPerson(person, random)) ?? pressAtRandom(person, people, random)
   await clock.advance(random() < 0.6 ? random() * 60 : random() * 1_500)
-  return did === '' ? '' : `${person.name} | ${did}`
+  return doneText === '' ? '' : `${person.name} | ${doneText}`
 }
 
 /** A person presses a random button: once, twice, or together with all other owners of the actor. */
@@ -127,8 +127,9 @@ function pressAtRandom(person: Person, people: readonly Person[], random: Random
   const { description: did, button } = doRandomStep(person, random)
   if (button === null) return did
   const chance = random()
-  const others = chance < 0.08 ? [person] : chance < 0.2 ? people.filter((owner) => owner !== person) : []
-  const pressed = others.filter((owner) => pressSameButton(owner, button))
+  const otherPeople =
+    chance < 0.08 ? [person] : chance < 0.2 ? people.filter((owner) => owner !== person) : []
+  const pressed = otherPeople.filter((owner) => pressSameButton(owner, button))
   return pressed.length > 0 ? `${did}, ${pressed.length} more` : did
 }
 

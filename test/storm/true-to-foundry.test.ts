@@ -83,14 +83,14 @@ async function openTableForTwo(generation: 13 | 14) {
   const people: Person[] = []
   for (const [name] of USER_NAMES) people.push(await table.join(name))
   await clock.advance(SETTLING_TIME_MS)
-  const leave = () => table.close()
+  const closeTable = () => table.close()
   const afterCalm = async <Result>(work: Promise<Result>): Promise<Result> => {
     void work.catch(() => undefined)
     await clock.advance(SETTLING_TIME_MS)
     return work
   }
   const [gm, player] = people.map(({ window }) => window as FoundryPage) as [FoundryPage, FoundryPage]
-  return { server, calm: afterCalm, told, errors, gm, player, leave }
+  return { server, calm: afterCalm, told, errors, gm, player, leave: closeTable }
 }
 
 type TableForTwo = Awaited<ReturnType<typeof openTableForTwo>>
@@ -102,9 +102,15 @@ function requireValue<T>(value: T | null | undefined): T {
 
 const mina = ({ game }: FoundryPage): TestDocument => requireValue(game.actors.getName('Mina Calder'))
 
-async function sheetOf(page: FoundryPage, { calm }: TableForTwo, doc = mina(page)): Promise<HTMLElement> {
-  await calm(doc.sheet.render({ force: true }))
-  return requireValue(page.document.querySelector<HTMLElement>(`[id$="${doc.uuid.replaceAll('.', '-')}"]`))
+async function sheetOf(
+  page: FoundryPage,
+  { calm }: TableForTwo,
+  sheetOwner = mina(page),
+): Promise<HTMLElement> {
+  await calm(sheetOwner.sheet.render({ force: true }))
+  return requireValue(
+    page.document.querySelector<HTMLElement>(`[id$="${sheetOwner.uuid.replaceAll('.', '-')}"]`),
+  )
 }
 
 async function showTab({ calm }: TableForTwo, sheet: HTMLElement, tab: string): Promise<HTMLElement> {
@@ -146,33 +152,35 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     await calm(Promise.resolve())
     const countShownGames = (): number =>
       requireValue(gm.document.querySelector('#hnb-screen')).querySelectorAll('[data-drag]').length
-    const before = countShownGames()
-    const made: unknown[] = []
-    const hook = gm.Hooks.on('createSetting', (setting: { key: string }) => made.push(setting.key))
-    const all = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
+    const gameCountBefore = countShownGames()
+    const createdSettingKeys: unknown[] = []
+    const hook = gm.Hooks.on('createSetting', (setting: { key: string }) =>
+      createdSettingKeys.push(setting.key),
+    )
+    const activeRulesets = gm.game.settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', ['humanity']))
     gm.Hooks.off('createSetting', hook)
-    const fewer = countShownGames()
-    await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', all))
-    expect(made).toEqual(['harm-and-blessing.rulesets'])
-    expect(fewer).toBeLessThan(before)
-    expect(countShownGames()).toBe(before)
+    const countWithOneGame = countShownGames()
+    await calm(gm.game.settings.set('harm-and-blessing', 'rulesets', activeRulesets))
+    expect(createdSettingKeys).toEqual(['harm-and-blessing.rulesets'])
+    expect(countWithOneGame).toBeLessThan(gameCountBefore)
+    expect(countShownGames()).toBe(gameCountBefore)
   })
 
   it('the hand stays below a tab that first appears while the sheet is open (live §7.2)', async () => {
     const { gm, calm } = table
     const { settings } = gm.game
-    const all = settings.get('harm-and-blessing', 'rulesets') as string[]
+    const activeRulesets = settings.get('harm-and-blessing', 'rulesets') as string[]
     await calm(
       settings.set(
         'harm-and-blessing',
         'rulesets',
-        all.filter((id) => id !== 'tarot'),
+        activeRulesets.filter((id) => id !== 'tarot'),
       ),
     )
     const sheet = await sheetOf(gm, table)
     expect(sheet.querySelector('[role=tab][data-tab=tarot]')).toBeNull()
-    await calm(settings.set('harm-and-blessing', 'rulesets', all))
+    await calm(settings.set('harm-and-blessing', 'rulesets', activeRulesets))
     await showTab(table, sheet, 'tarot')
     expect(sheetPartNames(sheet)).toContain('tarot')
     expect(sheetPartNames(sheet).at(-1)).toBe('hand')
@@ -221,28 +229,30 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
 
   it('a person who may only look reads why a drop does nothing (live §7.3)', async () => {
     const { gm, player, calm, told } = table
-    const theirs = requireValue(player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner))
-    const sheet = await sheetOf(player, table, theirs)
-    const drop = new player.Event('drop', { bubbles: true, cancelable: true })
+    const otherActor = requireValue(
+      player.game.actors.contents.find((actor) => actor.visible && !actor.isOwner),
+    )
+    const sheet = await sheetOf(player, table, otherActor)
+    const dropEvent = new player.Event('drop', { bubbles: true, cancelable: true })
     const text = JSON.stringify({ type: 'Item', uuid: requireValue(mina(gm).items.contents[0]).uuid })
-    Object.defineProperty(drop, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
-    const before = theirs.items.contents.length
-    requireValue(sheet.querySelector('.window-content')).dispatchEvent(drop)
+    Object.defineProperty(dropEvent, 'dataTransfer', { value: { getData: () => text, items: [], types: [] } })
+    const itemCountBefore = otherActor.items.contents.length
+    requireValue(sheet.querySelector('.window-content')).dispatchEvent(dropEvent)
     await calm(Promise.resolve())
     expect(told).toEqual(['HnB.refusal.notEditable'])
-    expect(theirs.items.contents.length).toBe(before)
+    expect(otherActor.items.contents.length).toBe(itemCountBefore)
   })
 
   /** Mina suffers harm without a question: a card is drawn and marked, and a message reports it. */
-  async function suffer(page: FoundryPage): Promise<void> {
+  async function sufferHarm(page: FoundryPage): Promise<void> {
     const sheet = await sheetOf(page, table)
     await showTab(table, sheet, 'harmCards')
     const button = requireValue(sheet.querySelector<HTMLElement>('[data-act=suffer]'))
     button.dispatchEvent(new page.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
     await table.calm(Promise.resolve())
   }
-  const refused = (): string[] => table.told.filter((key) => key.startsWith('HnB.refusal'))
-  const state = ({ server }: TableForTwo): string =>
+  const refusalKeys = (): string[] => table.told.filter((key) => key.startsWith('HnB.refusal'))
+  const tableState = ({ server }: TableForTwo): string =>
     JSON.stringify([
       (server.host.world.collection('actors').get('OKPWJz2WCgC0incc')?.['system'] as { harmCards: unknown })
         .harmCards,
@@ -252,15 +262,15 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
   it('a write that is rejected but stored anyway is not reported as failed (#14174, #14356)', async () => {
     const { transactions } = table.server.host
     const request = transactions.request.bind(transactions)
-    const before = state(table)
+    const stateBefore = tableState(table)
     transactions.request = async (...args) => {
       await request(...args)
       throw new Error('undefined')
     }
-    await suffer(table.gm)
+    await sufferHarm(table.gm)
     transactions.request = request
-    expect(state(table)).not.toBe(before)
-    expect(refused()).toEqual([])
+    expect(tableState(table)).not.toBe(stateBefore)
+    expect(refusalKeys()).toEqual([])
   })
 
   it('a card that is drawn although its draw was rejected is not reported as failed (#14174)', async () => {
@@ -275,32 +285,32 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
       await request(...args)
       throw new Error('undefined')
     }
-    const drawn = await calm(gm.game.system.api.draw('Tarot'))
+    const drawResult = await calm(gm.game.system.api.draw('Tarot'))
     transactions.request = request
-    expect([drawn, gm.game.messages.size, refused()]).toEqual([true, messages + 1, []])
+    expect([drawResult, gm.game.messages.size, refusalKeys()]).toEqual([true, messages + 1, []])
   })
 
   it('a write that another package stops silently is reported, and leaves nothing', async () => {
-    const before = state(table)
+    const stateBefore = tableState(table)
     const id = table.gm.Hooks.on('preCreateChatMessage', () => false)
-    await suffer(table.gm)
+    await sufferHarm(table.gm)
     table.gm.Hooks.off('preCreateChatMessage', id)
-    expect(state(table)).toBe(before)
-    expect(refused()).toEqual(['HnB.refusal.stopped'])
+    expect(tableState(table)).toBe(stateBefore)
+    expect(refusalKeys()).toEqual(['HnB.refusal.stopped'])
   })
 
   it('only the asked Gamemaster receives a request, and only the sender its answer (live §11)', async () => {
-    const named: unknown[] = []
+    const messageNames: unknown[] = []
     const receive = table.server.receive.bind(table.server)
-    table.server.receive = (parcel, connection) => {
-      if (parcel.event === 'packageMessage') named.push((JSON.parse(parcel.text) as unknown[])[1])
-      receive(parcel, connection)
+    table.server.receive = (packet, connection) => {
+      if (packet.event === 'packageMessage') messageNames.push((JSON.parse(packet.text) as unknown[])[1])
+      receive(packet, connection)
     }
-    await suffer(table.player)
+    await sufferHarm(table.player)
     table.server.receive = receive
     // The four messages of a press: the request, the offer, the confirmation, and the answer.
     const [[, gm], [, player]] = USER_NAMES
-    expect(named).toEqual([[gm], [player], [gm], [player]])
+    expect(messageNames).toEqual([[gm], [player], [gm], [player]])
   })
 
   it('our conditions join those of other packages (live §3.2), and show on a token (#14749)', async () => {
@@ -309,27 +319,28 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
       expect.arrayContaining(['dead', 'prone', 'humanity-distracted']),
     )
     await calm(mina(gm).toggleStatusEffect('humanity-distracted'))
-    const shown = mina(gm).effects.contents.map(({ showIcon }) => showIcon)
-    expect(shown).toEqual(generation === 14 ? [2] : [undefined])
+    const iconVisibilities = mina(gm).effects.contents.map(({ showIcon }) => showIcon)
+    expect(iconVisibilities).toEqual(generation === 14 ? [2] : [undefined])
   })
 
   it('two documents share no initial object (live §16: a mutable initial)', () => {
     const [first, second] = ['a', 'b'].map((name) => new table.gm.Actor({ name, type: 'character' }))
-    const shared: string[] = []
-    const compare = (a: unknown, b: unknown, path: string): void => {
+    const sharedPaths: string[] = []
+    const findSharedObjects = (a: unknown, b: unknown, path: string): void => {
       if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) return
-      if (a === b) shared.push(path)
+      if (a === b) sharedPaths.push(path)
       else
-        for (const key of Object.keys(a)) compare(Reflect.get(a, key), Reflect.get(b, key), `${path}.${key}`)
+        for (const key of Object.keys(a))
+          findSharedObjects(Reflect.get(a, key), Reflect.get(b, key), `${path}.${key}`)
     }
-    compare(first?._source.system, second?._source.system, 'system')
-    expect(shared).toEqual([])
+    findSharedObjects(first?._source.system, second?._source.system, 'system')
+    expect(sharedPaths).toEqual([])
   })
 
   it('a message about an invalid uuid hinders no other message (#8051)', async () => {
     const { gm, calm, errors } = table
-    const log = requireValue(gm.document.querySelector('.chat-log'))
-    const before = log.querySelectorAll('.chat-message').length
+    const chatLog = requireValue(gm.document.querySelector('.chat-log'))
+    const messageCountBefore = chatLog.querySelectorAll('.chat-message').length
     for (const item of ['Actor', '....', 'Compendium.x', 'Actor.OKPWJz2WCgC0incc.Item'])
       await calm(
         gm.ChatMessage.create({
@@ -338,10 +349,12 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
         }),
       )
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
-    expect(log.querySelectorAll('.chat-message')).toHaveLength(before + 5)
-    expect(log.textContent).toContain('after them')
+    expect(chatLog.querySelectorAll('.chat-message')).toHaveLength(messageCountBefore + 5)
+    expect(chatLog.textContent).toContain('after them')
     // Each message says that its document is gone. No message is unreadable.
-    const notes = [...log.querySelectorAll('.hnb-message .hnb-note')].map(({ textContent }) => textContent)
+    const notes = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
+      ({ textContent }) => textContent,
+    )
     expect(notes).toEqual(
       Array.from(
         { length: 4 },
@@ -353,15 +366,15 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
 
   it('a message in another browser window shows an item as it is now (live §13)', async () => {
     const { gm, calm } = table
-    const knife = { type: 'gear', name: 'Knife' }
-    const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knife]))
+    const knifeData = { type: 'gear', name: 'Knife' }
+    const [item] = await calm(mina(gm).createEmbeddedDocuments('Item', [knifeData]))
     await calm(gm.game.system.api.show(requireValue(item).uuid))
     const { element } = gm.ui.chat
-    const place = requireValue(element.parentElement)
+    const parentElement = requireValue(element.parentElement)
     gm.document.implementation.createHTMLDocument('Another window').body.append(element)
     await calm(requireValue(item).update({ name: 'Cleaver' }))
     const text = element.textContent
-    place.append(element)
+    parentElement.append(element)
     await calm(mina(gm).deleteEmbeddedDocuments('Item', [requireValue(item).id]))
     expect(text).toContain('Cleaver')
   })
@@ -379,20 +392,20 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     const batch = documents.modifyBatch
     expect(batch === undefined).toBe(generation === 13)
     if (!batch) return
-    let batches = 0
+    let batchCount = 0
     documents.modifyBatch = async (operations) => {
-      const done = await batch(operations)
+      const batchResult = await batch(operations)
       for (const operation of operations.splice(0))
         for (const name of Object.keys(operation)) delete operation[name]
-      batches += 1
-      return done
+      batchCount += 1
+      return batchResult
     }
     const messages = gm.game.messages.contents.length
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     documents.modifyBatch = batch
-    expect(batches).toBe(1)
+    expect(batchCount).toBe(1)
     expect(gm.game.messages.contents).toHaveLength(messages + 1)
-    expect(refused()).toEqual([])
+    expect(refusalKeys()).toEqual([])
   })
 
   it('a written object replaces the former one: absent keys are gone', async () => {
@@ -401,14 +414,14 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     const path = 'system.humanity.blessings'
     const blessings = (): unknown =>
       (actor._source.system as { humanity: { blessings: unknown } }).humanity.blessings
-    const before = structuredClone(blessings())
+    const blessingsBefore = structuredClone(blessings())
     await calm(actor.update({ [path]: { zzAddedSince0000: 3 } }))
-    const after = structuredClone(blessings())
-    expect(after).not.toEqual(before)
-    const undone = {
+    const blessingsAfter = structuredClone(blessings())
+    expect(blessingsAfter).not.toEqual(blessingsBefore)
+    const undoneEntry = {
       user: USER_NAMES[1][1],
       label: { key: 'x' },
-      changes: [{ target: actor.uuid, path, before, after }],
+      changes: [{ target: actor.uuid, path, before: blessingsBefore, after: blessingsAfter }],
       undone: false,
     }
     const system = {
@@ -417,13 +430,13 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
       actor: actor.uuid,
       facts: { item: actor.uuid, name: 'x' },
     }
-    await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undone] } }))
+    await calm(player.ChatMessage.create({ type: 'record', system: { ...system, history: [undoneEntry] } }))
     requireValue(
       [...player.document.querySelectorAll<HTMLElement>('.chat-log [data-act=undo]')].at(-1),
     ).click()
     await calm(Promise.resolve())
-    expect(refused()).toEqual([])
-    expect(blessings()).toEqual(before)
+    expect(refusalKeys()).toEqual([])
+    expect(blessings()).toEqual(blessingsBefore)
   })
 
   it.each([
@@ -439,46 +452,46 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     // own.
     await calm(gm.ChatMessage.create({ content: 'between' }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    const before = dealtMessages().length
+    const dealCountBefore = dealtMessages().length
     const timestamp = requireValue(dealtMessages().at(-1)).timestamp + shift
     await calm(gm.ChatMessage.create({ _id: id, timestamp, content: 'another' }, { keepId: true }))
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
-    expect(dealtMessages().length - before).toBe(folds ? 0 : 1)
+    expect(dealtMessages().length - dealCountBefore).toBe(folds ? 0 : 1)
   })
 
   it('a moment follows the one before it, whatever the order of messages (#12718, #13033)', async () => {
     const { gm, calm } = table
-    const marked = { 'system.harmCards.marked.spades.jack': true }
+    const markChange = { 'system.harmCards.marked.spades.jack': true }
     const momentMessages = (): readonly SystemMessage[] =>
       gm.game.messages.contents.filter(({ system }) => system.kind === 'moment')
     const endScene = () => gm.game.system.api.hold('scene', 'yes')
     for (let time = 0; time < 2; time += 1) {
-      await calm(mina(gm).update(marked))
+      await calm(mina(gm).update(markChange))
       expect(await calm(endScene())).toBe(true)
     }
     const [first] = momentMessages()
-    await calm(mina(gm).update(marked))
-    const again = endScene()
+    await calm(mina(gm).update(markChange))
+    const secondSceneEnd = endScene()
     // After the check and before the write, the test moves the oldest message to the end of the collection. A client
     // that has joined later has this order.
     const { id } = requireValue(first)
     const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)
     gm.game.messages.set(id, message)
-    expect([await calm(again), refused(), momentMessages().length]).toEqual([true, [], 3])
+    expect([await calm(secondSceneEnd), refusalKeys(), momentMessages().length]).toEqual([true, [], 3])
   })
 
   it('the token bars follow the active games at once', async () => {
     const { gm, calm } = table
     const { settings } = gm.game
     const countTokenBars = (): number => gm.document.querySelectorAll('#board .token .bar').length
-    const all = settings.get('harm-and-blessing', 'rulesets') as string[]
-    const before = countTokenBars()
-    expect(before).toBeGreaterThan(0)
+    const activeRulesets = settings.get('harm-and-blessing', 'rulesets') as string[]
+    const barCountBefore = countTokenBars()
+    expect(barCountBefore).toBeGreaterThan(0)
     await calm(settings.set('harm-and-blessing', 'rulesets', []))
-    const none = countTokenBars()
-    await calm(settings.set('harm-and-blessing', 'rulesets', all))
-    expect(none).toBe(0)
-    expect(countTokenBars()).toBe(before)
+    const barCountWithoutGames = countTokenBars()
+    await calm(settings.set('harm-and-blessing', 'rulesets', activeRulesets))
+    expect(barCountWithoutGames).toBe(0)
+    expect(countTokenBars()).toBe(barCountBefore)
   })
 })

@@ -17,10 +17,10 @@ export const PEOPLE = [
 
 /** Adds to the sample world a second Gamemaster, and a user who owns an actor together with another user. */
 export async function prepareWorld({ host }: LocalServer): Promise<void> {
-  const place = { parentUuid: null, pack: null, options: { keepId: true } }
+  const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
   const operations: Operation[] = [
     {
-      ...place,
+      ...writeLocation,
       action: 'create',
       documentName: 'User',
       data: [
@@ -29,7 +29,7 @@ export async function prepareWorld({ host }: LocalServer): Promise<void> {
       ],
     },
     {
-      ...place,
+      ...writeLocation,
       action: 'update',
       documentName: 'Actor',
       updates: [

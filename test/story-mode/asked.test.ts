@@ -23,13 +23,13 @@ import {
 
 const person = (
   name: string,
-  own: Partial<Participant<StoryMode>['actor']> = {},
+  actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
 ): Participant<StoryMode> => ({
-  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
+  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...actorOverrides },
   state: storyState(),
   items: [],
 })
-const DEAD = { statuses: ['dead'] }
+const DEAD_STATUSES = { statuses: ['dead'] }
 
 const requestRolls = (participants: readonly Participant<StoryMode>[], answers: object) =>
   pressGroupAction(
@@ -48,7 +48,7 @@ describe('the Gamemaster asks for a roll', () => {
       { check: 'task', level: null },
       { check: 'task', level: null },
     ],
-  ])('the Gamemaster asks several characters for a roll: %s', async (_what, answers, facts) => {
+  ])('the Gamemaster asks several characters for a roll: %s', async (_caseTitle, answers, facts) => {
     const outcome = await requestRolls([person('Mina'), person('Tom')], answers)
     expect(outcome).toMatchObject({ post: { kind: 'asked', retractable: true, facts } })
     const postedFacts = isRefusal(outcome) ? null : outcome.post?.facts
@@ -80,7 +80,7 @@ describe('the Gamemaster asks for a roll', () => {
 
   it.each([
     ['nobody', [], { level: 3 }, 'HnB.refusal.nobodyChosen'],
-    ['the dead', [person('Mina', DEAD)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
+    ['the dead', [person('Mina', DEAD_STATUSES)], { level: 3 }, 'HnB.storyMode.refusal.dead'],
     [
       '"Player makes all rolls": creatures',
       [creature(3)],
@@ -89,41 +89,41 @@ describe('the Gamemaster asks for a roll', () => {
     ],
     ['a level that is none (ruling SM24)', [person('Mina')], { level: 21 }, 'HnB.storyMode.refusal.level'],
     ['half a level', [person('Mina')], { level: 2.5 }, 'HnB.storyMode.refusal.level'],
-  ])('the request refuses %s', async (_what, participants, answers, refused) => {
+  ])('the request refuses %s', async (_caseTitle, participants, answers, refused) => {
     expect(await requestRolls(participants, answers)).toMatchObject({ refused })
   })
 })
 
-const requestFacts = (own: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
+const requestFacts = (factOverrides: Partial<RollRequestFacts> = {}): RollRequestFacts => ({
   check: 'task',
   level: 4,
   members: {
     k1: { uuid: ana.uuid, name: 'Ana', roll: null },
     k2: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
   },
-  ...own,
+  ...factOverrides,
 })
 const clickOnRequest = (
-  own: RollRequestFacts,
-  more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
+  rollFacts: RollRequestFacts,
+  clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
 ) => ({
   ...click(),
-  message: { uuid: 'ChatMessage.m', actor: '', facts: own },
+  message: { uuid: 'ChatMessage.m', actor: '', facts: rollFacts },
   sides: [],
-  ...more,
+  ...clickOverrides,
 })
 const makeRoll = (
-  own: RollRequestFacts,
-  more: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
+  rollFacts: RollRequestFacts,
+  clickOverrides: Partial<MessageClick<StoryMode, RollRequestFacts>> = {},
   faces: readonly number[] = [],
-) => pressAction(makeRequestedRoll, clickOnRequest(own, more), {}, scriptedChance(faces))
-const factsAfterRoll = async (own: RollRequestFacts, face: number) => {
-  const outcome = await makeRoll(own, {}, [face])
-  return withFieldsSet(own, isRefusal(outcome) ? {} : outcome.amend?.set)
+) => pressAction(makeRequestedRoll, clickOnRequest(rollFacts, clickOverrides), {}, scriptedChance(faces))
+const factsAfterRoll = async (rollFacts: RollRequestFacts, face: number) => {
+  const outcome = await makeRoll(rollFacts, {}, [face])
+  return withFieldsSet(rollFacts, isRefusal(outcome) ? {} : outcome.amend?.set)
 }
-const messageContext = (own: RollRequestFacts) =>
+const messageContext = (rollFacts: RollRequestFacts) =>
   storyModeRuleset.messages.asked?.context(
-    { uuid: 'ChatMessage.m', actor: '', facts: own },
+    { uuid: 'ChatMessage.m', actor: '', facts: rollFacts },
     {
       user: player,
       settings: usualStoryModeSettings,
@@ -152,11 +152,11 @@ describe('characters who are asked for a roll', () => {
     expect(await makeRoll(await factsAfterRoll(requestFacts(), 12))).toMatchObject({
       refused: 'HnB.storyMode.refusal.hasRolled',
     })
-    const stranger = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
-    expect(await makeRoll(requestFacts(), { actor: stranger })).toMatchObject({
+    const strangerActor = { ...ana, uuid: 'Actor.zoe', name: 'Zoe' }
+    expect(await makeRoll(requestFacts(), { actor: strangerActor })).toMatchObject({
       refused: 'HnB.storyMode.refusal.notAsked',
     })
-    expect(await makeRoll(requestFacts(), { actor: { ...ana, ...DEAD } })).toMatchObject({
+    expect(await makeRoll(requestFacts(), { actor: { ...ana, ...DEAD_STATUSES } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
@@ -174,47 +174,47 @@ describe('characters who are asked for a roll', () => {
   it.each([
     [12, true],
     [11, false],
-  ])('a roll of %d against level 4 succeeds: %s', async (face, success) => {
+  ])('a roll of %d against level 4 succeeds: %s', async (face, hasSucceeded) => {
     expect(messageContext(await factsAfterRoll(requestFacts(), face))).toMatchObject({
-      members: [{ roll: { face, success } }, { roll: null }],
+      members: [{ roll: { face, success: hasSucceeded } }, { roll: null }],
     })
   })
 })
 
 describe('a level that is kept secret', () => {
-  const secret = requestFacts({ level: null })
-  const says = (own: RollRequestFacts, level: number | null, user = gamemaster) =>
-    pressAction(revealLevel, clickOnRequest(own, { user }), { level }, scriptedChance([]))
+  const secretRequest = requestFacts({ level: null })
+  const revealLevelFor = (rollFacts: RollRequestFacts, level: number | null, user = gamemaster) =>
+    pressAction(revealLevel, clickOnRequest(rollFacts, { user }), { level }, scriptedChance([]))
 
   it('a secret level judges nobody before the Gamemaster reveals it, and everybody afterwards', async () => {
-    const own = await factsAfterRoll(secret, 12)
-    const context = messageContext(own)
+    const ownFacts = await factsAfterRoll(secretRequest, 12)
+    const context = messageContext(ownFacts)
     expect(context).toMatchObject({ members: [{ roll: { face: 12, secret: true } }, {}] })
     expect(JSON.stringify(context)).not.toContain('success')
-    const outcome = await says(own, 4)
+    const outcome = await revealLevelFor(ownFacts, 4)
     expect(outcome).toMatchObject({ amend: { set: { level: 4 } } })
-    expect(messageContext(withFieldsSet(own, { level: 4 }))).toMatchObject({
+    expect(messageContext(withFieldsSet(ownFacts, { level: 4 }))).toMatchObject({
       members: [{ roll: { success: true } }, {}],
     })
   })
 
   it.each([
-    ['before anybody has rolled', secret, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
+    ['before anybody has rolled', secretRequest, 4, gamemaster, 'HnB.storyMode.refusal.nobodyRolled'],
     ['twice', requestFacts(), 4, gamemaster, 'HnB.storyMode.refusal.levelSaid'],
-    ['by a player', secret, 4, player, 'HnB.refusal.onlyGM'],
-  ])('the level is not revealed %s', async (_when, own, level, user, refused) => {
-    expect(await says(own, level, user)).toMatchObject({ refused })
+    ['by a player', secretRequest, 4, player, 'HnB.refusal.onlyGM'],
+  ])('the level is not revealed %s', async (_caseTitle, ownFields, level, user, refused) => {
+    expect(await revealLevelFor(ownFields, level, user)).toMatchObject({ refused })
   })
 
   it('the revealed number must be a level', async () => {
-    const own = await factsAfterRoll(secret, 12)
-    expect(await says(own, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
-    expect(await says(own, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    const ownFacts = await factsAfterRoll(secretRequest, 12)
+    expect(await revealLevelFor(ownFacts, 0)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
+    expect(await revealLevelFor(ownFacts, null)).toMatchObject({ refused: 'HnB.storyMode.refusal.level' })
   })
 
   it('the message waits for each missing roll, and then for the Gamemaster', async () => {
     const kind = storyModeRuleset.messages.asked
-    const own = await factsAfterRoll(secret, 12)
+    const ownFacts = await factsAfterRoll(secretRequest, 12)
     const steps = (request: RollRequestFacts) =>
       kind?.pendingSteps(
         { uuid: 'ChatMessage.m', actor: '', facts: request },
@@ -226,8 +226,10 @@ describe('a level that is kept secret', () => {
           sides: [],
         },
       )
-    expect(steps(secret)?.map(({ actor: of }) => of?.name)).toEqual(['Ana', 'Tom'])
-    expect(steps(own)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
-    expect(steps(requestFacts({ members: own.members }))?.map(({ actor: of }) => of?.name)).toEqual(['Tom'])
+    expect(steps(secretRequest)?.map(({ actor: of }) => of?.name)).toEqual(['Ana', 'Tom'])
+    expect(steps(ownFacts)?.map(({ actor: of }) => of?.name)).toEqual(['Tom', undefined])
+    expect(steps(requestFacts({ members: ownFacts.members }))?.map(({ actor: of }) => of?.name)).toEqual([
+      'Tom',
+    ])
   })
 })

@@ -31,30 +31,36 @@ type ClickOverrides = Partial<ItemClick<StoryMode, StoryWeapon>>
 
 const weaponClick = (
   weight: string,
-  own: ClickOverrides = {},
-  more: object = {},
+  clickOverrides: ClickOverrides = {},
+  moreFields: object = {},
 ): ItemClick<StoryMode, StoryWeapon> => {
-  const raw = weaponItem(weight, more)
+  const raw = weaponItem(weight, moreFields)
   return {
     ...click(),
     targets: [creature(4)],
-    ...own,
+    ...clickOverrides,
     item: { ...raw, fields: v.parse(storyWeaponSchema, raw.fields) },
   }
 }
 const attackWith = (
-  own: ClickOverrides,
+  clickOverrides: ClickOverrides,
   faces: readonly number[],
   answers: object = {},
   weight = 'heavy',
-  more: object = {},
-) => pressAction(attackWithWeapon, weaponClick(weight, own, more), answers, scriptedChance(faces))
+  moreFields: object = {},
+) =>
+  pressAction(
+    attackWithWeapon,
+    weaponClick(weight, clickOverrides, moreFields),
+    answers,
+    scriptedChance(faces),
+  )
 
 const person = (
   name: string,
-  own: Partial<Participant<StoryMode>['actor']> = {},
+  actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
 ): Participant<StoryMode> => ({
-  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...own },
+  actor: { ...ana, uuid: `Actor.${name}`, id: name, name, ...actorOverrides },
   state: storyState(),
   items: [],
 })
@@ -130,9 +136,9 @@ describe('a player attacks a creature (F-SM-001)', () => {
       rememberedFields: [],
     })
     expect(attackWithWeapon.ask(weaponClick(''))).toMatchObject({ context: { weights: [{}, {}, {}] } })
-    const beast = { ...creature(4), targets: [person('Mina')] }
-    expect(attackWithWeapon.ask(weaponClick('light', beast))).toBeNull()
-    expect(attackWithWeapon.ask(weaponClick('', beast))).toMatchObject({
+    const creatureClick = { ...creature(4), targets: [person('Mina')] }
+    expect(attackWithWeapon.ask(weaponClick('light', creatureClick))).toBeNull()
+    expect(attackWithWeapon.ask(weaponClick('', creatureClick))).toMatchObject({
       template: 'story-mode/weigh-dialog',
     })
   })
@@ -144,8 +150,8 @@ describe('a player attacks a creature (F-SM-001)', () => {
     ['the dead', { targets: [creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } })] }, 'dead'],
     ['when dead', { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['without an action left', { actor: { ...ana, turn: fightPlace({ used: ['action'] }) } }, 'noAction'],
-  ])('an attack refuses %s', async (_whom, own, reason) => {
-    expect(await attackWith(own, [20], { uses: 'action' })).toMatchObject({
+  ])('an attack refuses %s', async (_whom, ownFields, reason) => {
+    expect(await attackWith(ownFields, [20], { uses: 'action' })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
@@ -197,31 +203,31 @@ const attackOfCreature: AttackFacts = {
 }
 const messageClick = <Facts>(
   facts: Facts,
-  own: Partial<Participant<StoryMode>> = {},
+  participantOverrides: Partial<Participant<StoryMode>> = {},
 ): MessageClick<StoryMode, Facts> => ({
-  ...click(own),
+  ...click(participantOverrides),
   user: gamemaster,
   message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
   sides: [],
 })
 
 describe('the Harm of a hit', () => {
-  const applied = (
+  const decideApply = (
     facts: AttackFacts,
-    own: Partial<Participant<StoryMode>> = creature(4),
+    participantOverrides: Partial<Participant<StoryMode>> = creature(4),
     faces: readonly number[] = [],
-  ) => applyAttackHarm.decide(messageClick(facts, own), {}, scriptedChance(faces))
+  ) => applyAttackHarm.decide(messageClick(facts, participantOverrides), {}, scriptedChance(faces))
 
   it('the Harm of a hit reaches its target once, as the GM-verified message states it', async () => {
-    expect(await applied(attackOfCreature)).toMatchObject({
+    expect(await decideApply(attackOfCreature)).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 1 } }],
       amend: { set: { suffered: { after: 1 } } },
     })
   })
   it('Harm at zero leaves a wound, with a rolled name and rolled rests (F-SM-029, F-SM-040)', async () => {
-    const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
+    const weakCreature = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
     const chance = scriptedChance([3, 5])
-    const outcome = await applyAttackHarm.decide(messageClick(attackOfCreature, weak), {}, chance)
+    const outcome = await applyAttackHarm.decide(messageClick(attackOfCreature, weakCreature), {}, chance)
     expect(chance.thrown).toEqual(['1d6', '1d6'])
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'harm.value': 4 } }],
@@ -238,10 +244,10 @@ describe('the Harm of a hit', () => {
     })
   })
   it("Harm of the mind on an empty cell leaves a wound with its severity's name, to be named (ruling SM16)", async () => {
-    const weak = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
-    const outcome = await applied(
+    const weakCreature = { ...creature(4), state: storyState({ level: 4, harm: { value: 1, max: 4 } }) }
+    const outcome = await decideApply(
       { ...attackOfCreature, blow: { ...attackOfCreature.blow, kind: 'mental' } },
-      weak,
+      weakCreature,
       [5, 1],
     )
     expect(outcome).toMatchObject({
@@ -250,12 +256,12 @@ describe('the Harm of a hit', () => {
     })
   })
   it("a fourth wound kills, by Foundry's own status, which marks the defeated (ruling SM7)", async () => {
-    const worn = {
+    const creatureWithArmor = {
       ...creature(4),
       state: storyState({ level: 4, harm: { value: 1, max: 4 } }),
       items: [woundItem('strain'), woundItem('scar'), woundItem('lingering')],
     }
-    expect(await applied(attackOfCreature, worn)).toMatchObject({
+    expect(await decideApply(attackOfCreature, creatureWithArmor)).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       statuses: [{ target: 'Actor.beast', status: 'dead', active: true }],
       newItems: [],
@@ -294,8 +300,8 @@ describe('the Harm of a hit', () => {
       creature(4, { actor: { ...creature(4).actor, statuses: ['dead'] } }),
       'dead',
     ],
-  ])('the Harm is refused %s', async (_what, facts, party, reason) => {
-    expect(await applied(facts, party)).toMatchObject({
+  ])('the Harm is refused %s', async (_caseTitle, facts, party, reason) => {
+    expect(await decideApply(facts, party)).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
@@ -309,16 +315,16 @@ describe('the Harm of a hit', () => {
 
 describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   const beast = creature(4)
-  const assaulted = (own: ClickOverrides) =>
+  const decideAssault = (clickOverrides: ClickOverrides) =>
     pressAction(
       attackWithWeapon,
-      { ...weaponClick('medium', { ...beast, user: gamemaster, ...own }) },
+      { ...weaponClick('medium', { ...beast, user: gamemaster, ...clickOverrides }) },
       {},
       scriptedChance([]),
     )
 
   it("a creature's attack rolls nothing and asks each target, on one message", async () => {
-    const outcome = await assaulted({ targets: [person('Mina'), person('Ines')] })
+    const outcome = await decideAssault({ targets: [person('Mina'), person('Ines')] })
     expect(outcome).toMatchObject({
       edits: [],
       post: {
@@ -341,50 +347,52 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       targets,
       actor: { ...beast.actor, turn: fightPlace({ round }) },
     })
-    expect(await assaulted(attackInRound(1))).toMatchObject({
+    expect(await decideAssault(attackInRound(1))).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { 'turn.used.action': true } }],
     })
-    expect(await assaulted(attackInRound(0))).toMatchObject({ edits: [] })
+    expect(await decideAssault(attackInRound(0))).toMatchObject({ edits: [] })
   })
   it.each([
     ['nobody', [], 'nobodyChosen'],
     ['another creature', [creature(1)], 'notCharacter'],
     ['the dead', [person('Mina', { statuses: ['dead'] })], 'dead'],
   ])("a creature's attack refuses %s", async (_whom, targets, reason) => {
-    expect(await assaulted({ targets })).toMatchObject({
+    expect(await decideAssault({ targets })).toMatchObject({
       refused: expect.stringMatching(new RegExp(`refusal\\.${reason}$`)) as string,
     })
   })
 
-  const facts = (own: Partial<AssaultFacts['defenders'][string]> = {}): AssaultFacts => ({
+  const facts = (defenderFields: Partial<AssaultFacts['defenders'][string]> = {}): AssaultFacts => ({
     blow: { ...attackOfCreature.blow, harm: 2, weight: 'medium' },
     creature: { uuid: 'Actor.beast', name: 'Beast' },
     level: 4,
     round: '',
-    defenders: { a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...own } },
+    defenders: {
+      a: { uuid: ana.uuid, name: 'Ana', roll: null, suffered: null, blocks: [], ...defenderFields },
+    },
   })
-  const defended = (face: number, own: Partial<Participant<StoryMode>> = {}, of = facts()) =>
-    defendAgainstAttack.decide(messageClick(of, own), {}, scriptedChance([face]))
+  const defended = (face: number, participantOverrides: Partial<Participant<StoryMode>> = {}, of = facts()) =>
+    defendAgainstAttack.decide(messageClick(of, participantOverrides), {}, scriptedChance([face]))
 
   it('a defence uses nothing of the round, and is no harder for a quickened action', async () => {
-    const busy = {
+    const busyOwn = {
       actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used: ['quickened', 'reaction'] }) },
     }
-    expect(defendAgainstAttack.ask(messageClick(facts(), busy))).toMatchObject({
+    expect(defendAgainstAttack.ask(messageClick(facts(), busyOwn))).toMatchObject({
       context: { fixed: 4, asksLevel: false, fights: false, quickenable: false },
     })
-    const outcome = await defended(12, busy)
+    const outcome = await defended(12, busyOwn)
     expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.roll': { modifiers: [] } } } })
     expect(outcome).not.toHaveProperty('edits')
   })
   it("each wound of the attacking creature eases the defence (SM15), and no other creature's wounds do", async () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
-    const eased = (there: readonly Participant<StoryMode>[]) =>
-      defendAgainstAttack.decide({ ...messageClick(facts()), sides: there }, {}, scriptedChance([9]))
+    const decideDefence = (sidesOfMessage: readonly Participant<StoryMode>[]) =>
+      defendAgainstAttack.decide({ ...messageClick(facts()), sides: sidesOfMessage }, {}, scriptedChance([9]))
     // The strain of the creature lowers the level by one, to three, so the roll needs nine.
-    expect(await eased(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
-    const others = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
-    expect(await eased(others)).toMatchObject({ edits: [{ target: ana.uuid }] })
+    expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
+    const presentSides = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
+    expect(await decideDefence(presentSides)).toMatchObject({ edits: [{ target: ana.uuid }] })
   })
   it('a successful defence prevents the Harm, and a failed one brings it in one write', async () => {
     expect(await defended(12)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
@@ -403,37 +411,46 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       facts({ blocks: [{ uuid: 'Actor.Tom', name: 'Tom', roll: attackOfCreature.roll }] }),
       'blocked',
     ],
-  ])('a defence refuses %s', async (_who, own, of, reason) => {
-    expect(await defended(20, own, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  ])('a defence refuses %s', async (_caseTitle, ownFields, of, reason) => {
+    expect(await defended(20, ownFields, of)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
   })
 
   const tom = person('Tom', { turn: fightPlace({ isOwnTurn: false }) })
-  const blocked = (face: number, own: Partial<Participant<StoryMode>> = tom, of = facts(), defender = 'a') =>
-    blockAttack.decide({ ...messageClick(of, own), data: { defender } }, {}, scriptedChance([face]))
+  const decideBlock = (
+    face: number,
+    participantOverrides: Partial<Participant<StoryMode>> = tom,
+    of = facts(),
+    defender = 'a',
+  ) =>
+    blockAttack.decide(
+      { ...messageClick(of, participantOverrides), data: { defender } },
+      {},
+      scriptedChance([face]),
+    )
 
   it("a block is no harder for a quickened action of the blocker's own turn", async () => {
-    const quick = person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['quickened'] }) })
-    expect(await blocked(12, quick)).toMatchObject({
+    const quickTom = person('Tom', { turn: fightPlace({ isOwnTurn: false, used: ['quickened'] }) })
+    expect(await decideBlock(12, quickTom)).toMatchObject({
       amend: { set: { 'defenders.a.blocks': [{ roll: { modifiers: [] } }] } },
     })
   })
   it('"Armor eases defense": the blocker\'s own in a block, the target\'s in the remaining roll (SM36)', async () => {
-    const worn = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
-    const outcome = await blocked(2, worn(tom, 'light'))
+    const withArmor = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
+    const outcome = await decideBlock(2, withArmor(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     // A failed block itself harms nobody: “block an attack against an ally”.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
-    const after = factsAfterOutcome(facts(), outcome)
-    expect(after.defenders['a']?.blocks).toMatchObject([
+    const factsAfter = factsAfterOutcome(facts(), outcome)
+    expect(factsAfter.defenders['a']?.blocks).toMatchObject([
       { roll: { modifiers: [{ source: 'armor', value: 1, on: true }] } },
     ])
-    const own = await defendAgainstAttack.decide(
-      messageClick(after, worn(click(), 'heavy')),
+    const ownOutcome = await defendAgainstAttack.decide(
+      messageClick(factsAfter, withArmor(click(), 'heavy')),
       {},
       scriptedChance([3]),
     )
-    expect(own).toMatchObject({
+    expect(ownOutcome).toMatchObject({
       amend: {
         set: {
           'defenders.a.roll': { modifiers: [{ source: 'armor', value: 3 }] },
@@ -444,7 +461,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
   })
 
   it('an ally may block the attack with their reaction (F-SM-006)', async () => {
-    expect(await blocked(12)).toMatchObject({
+    expect(await decideBlock(12)).toMatchObject({
       edits: [{ target: 'Actor.Tom', set: { 'turn.used.reaction': true } }],
       amend: { set: { 'defenders.a.blocks': [{ uuid: 'Actor.Tom', name: 'Tom' }] } },
     })
@@ -463,7 +480,9 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
       'noReaction',
     ],
     ['in one’s own turn', person('Tom', { turn: fightPlace() }), facts(), 'a', 'ownTurn'],
-  ])('a block is refused for %s', async (_what, own, of, defender, reason) => {
-    expect(await blocked(20, own, of, defender)).toMatchObject({ refused: `HnB.storyMode.refusal.${reason}` })
+  ])('a block is refused for %s', async (_caseTitle, ownFields, of, defender, reason) => {
+    expect(await decideBlock(20, ownFields, of, defender)).toMatchObject({
+      refused: `HnB.storyMode.refusal.${reason}`,
+    })
   })
 })

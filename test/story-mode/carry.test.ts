@@ -26,7 +26,7 @@ import {
   woundItem,
 } from '../support/story-mode'
 
-const loadOf = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
+const loadOfItems = (items: Parameters<typeof parseBelongings>[0], baseCapacity = 10) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 
 describe('carrying capacity and slots', () => {
@@ -68,11 +68,13 @@ describe('carrying capacity and slots', () => {
       [gearItem(-4), gearItem(1e9), weaponItem('huge')],
       { capacity: 10, used: 0, missingSlots: 0 },
     ],
-  ])('the slots of a character: %s', (_what, items, expected) => expect(loadOf(items)).toEqual(expected))
+  ])('the slots of a character: %s', (_caseTitle, items, expected) =>
+    expect(loadOfItems(items)).toEqual(expected),
+  )
 
   it('the table sets the number of slots (ruling SM12), which is never negative', () => {
-    expect(loadOf([], 3)).toMatchObject({ capacity: 3 })
-    expect(loadOf([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
+    expect(loadOfItems([], 3)).toMatchObject({ capacity: 3 })
+    expect(loadOfItems([woundItem('scar'), weaponItem('heavy')], 1)).toEqual({
       capacity: 0,
       used: 1,
       missingSlots: 1,
@@ -86,13 +88,13 @@ describe('carrying capacity and slots', () => {
         fc.array(fc.constantFrom(...WOUND_SEVERITIES), { maxLength: 5 }),
         (slots, wounds) => {
           const held = [...slots.map((slot) => gearItem(slot)), ...wounds.map((wound) => woundItem(wound))]
-          const before = loadOf(held)
+          const loadBefore = loadOfItems(held)
           slots.forEach((slot, index) => {
-            const after = loadOf(
-              held.map((item, place) => (place === index ? gearItem(slot, { dropped: true }) : item)),
+            const loadAfter = loadOfItems(
+              held.map((item, position) => (position === index ? gearItem(slot, { dropped: true }) : item)),
             )
-            expect(after.used).toBe(before.used - slot)
-            expect(after.missingSlots).toBeLessThanOrEqual(before.missingSlots)
+            expect(loadAfter.used).toBe(loadBefore.used - slot)
+            expect(loadAfter.missingSlots).toBeLessThanOrEqual(loadBefore.missingSlots)
           })
         },
       ),
@@ -109,15 +111,15 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     ['a thing that fills no slot', gearItem(0), true],
     ['a heavy attack that fills none, but takes one', weaponItem('heavy', { slots: 0 }), false],
     ['heavy armor', armorItem('heavy'), false],
-  ])('a new item beside full hands: %s', (_what, item, fits) => {
-    expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(fits)
+  ])('a new item beside full hands: %s', (_caseTitle, item, hasSlot) => {
+    expect(hasSlotForItem(twoItems, item, SETTINGS_WITH_CAPACITY_TWO)).toBe(hasSlot)
     const kind = storyModeRuleset.items[item.type]
     const arrives = kind?.changesOnArrival(
       click({ items: twoItems, settings: SETTINGS_WITH_CAPACITY_TWO }),
       item,
     )
     expect(arrives).toEqual(
-      fits
+      hasSlot
         ? {}
         : {
             edits: [{ target: item.uuid, set: { 'system.storyMode.dropped': true } }],
@@ -134,31 +136,37 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('a creature has no limit of slots', () => {
-    const beast = { ...click({ settings: SETTINGS_WITH_CAPACITY_TWO }), ...creature(1, { items: twoItems }) }
-    expect(storyModeRuleset.items.weapon?.changesOnArrival(beast, weaponItem('heavy'))).toEqual({})
+    const creatureClick = {
+      ...click({ settings: SETTINGS_WITH_CAPACITY_TWO }),
+      ...creature(1, { items: twoItems }),
+    }
+    expect(storyModeRuleset.items.weapon?.changesOnArrival(creatureClick, weaponItem('heavy'))).toEqual({})
   })
 
   it('an item without a free slot cannot be picked up, and a fitting one can', async () => {
-    const takeUp = (items: typeof twoItems, lying = gearItem(1, { dropped: true })) =>
+    const decideTake = (items: typeof twoItems, droppedItem = gearItem(1, { dropped: true })) =>
       storyModeRuleset.items.gear?.actions.take?.decide(
-        { ...click({ items: [...items, lying], settings: SETTINGS_WITH_CAPACITY_TWO }), item: lying },
+        {
+          ...click({ items: [...items, droppedItem], settings: SETTINGS_WITH_CAPACITY_TWO }),
+          item: droppedItem,
+        },
         {},
         scriptedChance([]),
       )
-    expect(await takeUp(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
-    expect(await takeUp(twoItems.slice(1))).toMatchObject({
+    expect(await decideTake(twoItems)).toMatchObject({ refused: 'HnB.storyMode.refusal.noSlot' })
+    expect(await decideTake(twoItems.slice(1))).toMatchObject({
       edits: [{ set: { 'system.storyMode.dropped': false } }],
       post: { label: { key: 'HnB.storyMode.carry.did.take', data: { name: expect.any(String) as string } } },
     })
-    expect(await takeUp(twoItems.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
+    expect(await decideTake(twoItems.slice(1), gearItem(2, { dropped: true }))).toMatchObject({
       refused: 'HnB.storyMode.refusal.noSlot',
     })
   })
 
   it('a carried item has a button to drop it, and a dropped one a button to pick it up, and no attack', () => {
-    const buttons = (dropped: boolean) =>
+    const buttons = (isDropped: boolean) =>
       storyModeRuleset.items.weapon
-        ?.buttons(weaponItem('light', { dropped }), click())
+        ?.buttons(weaponItem('light', { dropped: isDropped }), click())
         .map((button) => [
           button.act,
           ...('key' in button.phrase ? [button.phrase.key.replace('HnB.storyMode.', '')] : []),
@@ -171,17 +179,17 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
   })
 
   it('an attack added without a free slot lies dropped, and the message says so', async () => {
-    const add = (items: typeof twoItems) =>
+    const decideAddAttack = (items: typeof twoItems) =>
       addAttack.decide(
         click({ items, settings: SETTINGS_WITH_CAPACITY_TWO, data: { weight: 'heavy' } }),
         {},
         scriptedChance([]),
       )
-    expect(await add(twoItems)).toMatchObject({
+    expect(await decideAddAttack(twoItems)).toMatchObject({
       newItems: [{ item: { fields: { dropped: true } } }],
       post: { facts: { dropped: true } },
     })
-    expect(await add([])).toMatchObject({ newItems: [{ item: { fields: { dropped: false } } }] })
+    expect(await decideAddAttack([])).toMatchObject({ newItems: [{ item: { fields: { dropped: false } } }] })
   })
 
   it('after a wound that takes a slot, the player chooses on its message which item to drop', () => {
@@ -200,12 +208,12 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       rests: 0,
       nameless: false,
     }
-    const told = {
+    const sufferingFacts = {
       ...{ actor: actor.uuid, name: 'Ana', harm: 3, before: 1, after: 5, max: 5, dead: false },
       crowds: true,
     }
     const stepsFor = (held: typeof items) =>
-      stepsToDropItems([{ ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
+      stepsToDropItems([{ ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical' }] }], {
         ...{ user: player, actor, playedUuids: [], settings: SETTINGS_WITH_CAPACITY_TWO },
         sides: [{ actor, state, items: held }],
       })
@@ -219,30 +227,30 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
     expect(stepsFor([gearItem(1), scar])).toEqual([])
     // A wound that got no name when it was suffered shows the item's present name. A wound with a name keeps that
     // name.
-    const called = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
-    const named = (nameless: boolean) =>
+    const namedScar = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
+    const contextOfWound = (nameless: boolean) =>
       sufferingContext(
-        { ...told, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
+        { ...sufferingFacts, wounds: [{ ...wound, severity: 'scar', kind: 'physical', nameless }] },
         {
           user: player,
           actor,
           playedUuids: [],
-          sides: [{ actor, state, items: [...items, called] }],
+          sides: [{ actor, state, items: [...items, namedScar] }],
           settings: SETTINGS_WITH_CAPACITY_TWO,
         },
       )
-    expect(named(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
-    expect(named(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
+    expect(contextOfWound(true)).toMatchObject({ wounds: [{ name: { text: 'Lost ear' } }] })
+    expect(contextOfWound(false)).toMatchObject({ wounds: [{ name: { text: 'x' } }] })
   })
 })
 
 describe('armor', () => {
-  const named = (id: string, weight: 'light' | 'heavy') => ({ ...armorItem(weight), id })
+  const armorWithId = (id: string, weight: 'light' | 'heavy') => ({ ...armorItem(weight), id })
 
   it.each([
-    ['the heavier of two', [named('one', 'light'), named('two', 'heavy')], 'two'],
-    ['in whatever order they lie', [named('one', 'heavy'), named('two', 'light')], 'one'],
-    ['of two alike the first', [named('one', 'light'), named('two', 'light')], 'one'],
+    ['the heavier of two', [armorWithId('one', 'light'), armorWithId('two', 'heavy')], 'two'],
+    ['in whatever order they lie', [armorWithId('one', 'heavy'), armorWithId('two', 'light')], 'one'],
+    ['of two alike the first', [armorWithId('one', 'light'), armorWithId('two', 'light')], 'one'],
   ])('nobody wears two armors: %s counts', (_which, items, id) => {
     const { carried } = carriedContext({ ...click({ items }), settings: usualStoryModeSettings }) as {
       readonly carried: readonly { readonly id: string; readonly line: { readonly worn: boolean } }[]
@@ -276,10 +284,10 @@ describe('a weapon or an armor without a Story Mode weight', () => {
     [weaponItem('light'), 'weapon'],
     [armorItem('heavy'), 'armor'],
   ] as const)('an item is weighed once, by whichever owner answers first: %#', async (item, type) => {
-    const weigh = storyModeRuleset.items[type]?.actions.weigh
-    expect(weigh?.decided).toBe('inOrder')
-    expect(await weigh?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([]))).toMatchObject(
-      { refused: 'HnB.storyMode.refusal.weighed' },
-    )
+    const weighAction = storyModeRuleset.items[type]?.actions.weigh
+    expect(weighAction?.decided).toBe('inOrder')
+    expect(
+      await weighAction?.decide({ ...click(), item }, { weight: 'medium' }, scriptedChance([])),
+    ).toMatchObject({ refused: 'HnB.storyMode.refusal.weighed' })
   })
 })

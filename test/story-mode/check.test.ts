@@ -57,19 +57,19 @@ describe('the question of a roll', () => {
   })
 
   it("a roll's question proposes what is left of the round, and a quickened action once", () => {
-    const asked = (used: readonly string[]) => {
+    const questionFor = (usedActions: readonly string[]) => {
       const question = makePlayerCheck.ask(
-        click({ data: { check: 'task' }, actor: { ...ana, turn: fightPlace({ used }) } }),
+        click({ data: { check: 'task' }, actor: { ...ana, turn: fightPlace({ used: usedActions }) } }),
       )
       return question && 'context' in question ? question.context : {}
     }
-    expect(asked([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
-    expect(asked(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
-    const chosen = (used: readonly string[]) =>
-      (asked(used) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
+    expect(questionFor([])).toMatchObject({ fights: true, quickenable: true, quickenedAlready: false })
+    expect(questionFor(['quickened'])).toMatchObject({ quickenable: false, quickenedAlready: true })
+    const chosenUses = (usedActions: readonly string[]) =>
+      (questionFor(usedActions) as { uses: { use: string; chosen: boolean; disabledReason: unknown }[] }).uses
         .filter((use) => use.chosen)
         .map(({ use }) => use)
-    expect([chosen([]), chosen(['action'])]).toEqual([['action'], []])
+    expect([chosenUses([]), chosenUses(['action'])]).toEqual([['action'], []])
   })
 })
 
@@ -87,8 +87,8 @@ describe('DC and steps', () => {
     [4, -1, 5],
     [4, -3, 7],
     [20, -5, 25],
-  ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, after) => {
-    expect(easedLevel(level, steps)).toBe(after)
+  ])('level %d with %d steps of ease is level %d (rulings SM1, SM3)', (level, steps, levelAfterEase) => {
+    expect(easedLevel(level, steps)).toBe(levelAfterEase)
   })
   it.each([
     [4, true, 12],
@@ -97,9 +97,12 @@ describe('DC and steps', () => {
     [7, true, 21],
     [0, true, 0],
     [0, false, 0],
-  ])('level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)', (level, meets, needed) => {
-    expect(neededFace(level, meets)).toBe(needed)
-  })
+  ])(
+    'level %d, meeting succeeds %s: needs %d (rulings SM2, SM3)',
+    (level, meetingSucceeds, neededFaceExpected) => {
+      expect(neededFace(level, meetingSucceeds)).toBe(neededFaceExpected)
+    },
+  )
 
   it('a roll uses one d20 ("roll their d20")', async () => {
     const chance = scriptedChance([1])
@@ -107,7 +110,7 @@ describe('DC and steps', () => {
     expect(chance.thrown).toEqual(['1d20'])
   })
 
-  const rolled = async (face: number, level: number, steps: number, meets = true) => {
+  const rollTask = async (face: number, level: number, steps: number, meetingSucceeds = true) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
@@ -117,7 +120,7 @@ describe('DC and steps', () => {
       on: true,
     }
     return levelRollResult(
-      await rollAgainstLevel(level, steps === 0 ? [] : [modifier], meets, scriptedChance([face])),
+      await rollAgainstLevel(level, steps === 0 ? [] : [modifier], meetingSucceeds, scriptedChance([face])),
     )
   }
   it.each([
@@ -135,16 +138,16 @@ describe('DC and steps', () => {
     [20, 6, 0, true, true],
   ])(
     '%d against level %d with %d steps, meeting succeeds %s: %s; no natural 1 or 20 (ruling SM18)',
-    async (face, level, steps, meets, success) => {
-      expect((await rolled(face, level, steps, meets)).success).toBe(success)
+    async (face, level, steps, meetingSucceeds, hasSucceeded) => {
+      expect((await rollTask(face, level, steps, meetingSucceeds)).success).toBe(hasSucceeded)
     },
   )
 
   it('the chance of a success is exactly (21 - needed) / 20', async () => {
     for (const level of [1, 2, 3, 4, 5, 6, 7]) {
       const faces = Array.from({ length: 20 }, (_, index) => index + 1)
-      const verdicts = await Promise.all(faces.map((face) => rolled(face, level, 0)))
-      expect(verdicts.filter(({ success }) => success)).toHaveLength(Math.max(0, 21 - 3 * level))
+      const rollResults = await Promise.all(faces.map((face) => rollTask(face, level, 0)))
+      expect(rollResults.filter(({ success }) => success)).toHaveLength(Math.max(0, 21 - 3 * level))
     }
   })
 
@@ -155,7 +158,10 @@ describe('DC and steps', () => {
         fc.integer({ min: 1, max: 20 }),
         fc.integer({ min: -9, max: 9 }),
         async (face, level, steps) => {
-          const [harder, easier] = [await rolled(face, level, steps), await rolled(face, level, steps + 1)]
+          const [harder, easier] = [
+            await rollTask(face, level, steps),
+            await rollTask(face, level, steps + 1),
+          ]
           expect(!harder.success || easier.success).toBe(true)
         },
       ),
@@ -166,27 +172,29 @@ describe('DC and steps', () => {
     [0, 'succeeds'],
     [3, 'needs 12'],
     [9, 'cannot succeed'],
-  ])('the needed number at level 1 hindered by %d is right', async (hinder) => {
+  ])('the needed number at level 1 hindered by %d is right', async (hinderedSteps) => {
     const modifier: Modifier = {
       id: 'a',
       label: { text: 'A' },
       kind: 'ease',
-      value: hinder === 0 ? 1 : -hinder,
+      value: hinderedSteps === 0 ? 1 : -hinderedSteps,
       source: 'situation',
       on: true,
     }
     const facts = await rollAgainstLevel(1, [modifier], true, scriptedChance([10]))
     const keys = { 0: 'needsNothing', 3: 'needs', 9: 'outOfReach' } as Record<number, string>
-    expect(levelRollContext(facts)).toMatchObject({ needs: { key: `HnB.storyMode.roll.${keys[hinder]}` } })
+    expect(levelRollContext(facts)).toMatchObject({
+      needs: { key: `HnB.storyMode.roll.${keys[hinderedSteps]}` },
+    })
   })
 })
 
 describe('the form of a roll', () => {
-  const asked = (own: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
+  const questionFor = (own: Partial<Parameters<typeof makePlayerCheck.decide>[0]> = {}) =>
     makePlayerCheck.ask(click(own))
 
   it('the form asks for a missing level, and remembers it', () => {
-    expect(asked()).toMatchObject({
+    expect(questionFor()).toMatchObject({
       context: { asksLevel: true, fixed: null, most: 20 },
       rememberedFields: ['level'],
     })
@@ -200,48 +208,52 @@ describe('the form of a roll', () => {
     })
   })
   it("the form in a fight asks what the roll uses: the action on one's own turn, else the reaction", () => {
-    const of = (now: boolean) => asked({ actor: { ...ana, turn: fightPlace({ isOwnTurn: now }) } })
+    const of = (hasTurn: boolean) =>
+      questionFor({ actor: { ...ana, turn: fightPlace({ isOwnTurn: hasTurn }) } })
     expect(of(true)).toMatchObject({ context: { fights: true }, defaults: { uses: 'action' } })
     expect(of(false)).toMatchObject({ context: { fights: true }, defaults: { uses: 'reaction' } })
-    expect(asked()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
+    expect(questionFor()).toMatchObject({ context: { fights: false }, defaults: { uses: 'nothing' } })
   })
   it('the form offers to quicken once, and says that it was done', () => {
-    const of = (used: string[]) => asked({ actor: { ...ana, turn: fightPlace({ used }) } })
+    const of = (usedActions: string[]) =>
+      questionFor({ actor: { ...ana, turn: fightPlace({ used: usedActions }) } })
     expect(of([])).toMatchObject({ context: { quickenable: true, quickenedAlready: false } })
     expect(of(['quickened'])).toMatchObject({ context: { quickenable: false, quickenedAlready: true } })
   })
   it('the form does not offer to quicken outside one\'s own turn, where there is no second action ("2 actions in one round")', () => {
-    const none = { context: { quickenable: false, quickenedAlready: false } }
-    expect(asked()).toMatchObject(none)
-    for (const used of [[], ['quickened']])
-      expect(asked({ actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used }) } })).toMatchObject(none)
-    expect(asked({ actor: { ...ana, turn: fightPlace({ round: 0 }) } })).toMatchObject(none)
+    const notQuickenable = { context: { quickenable: false, quickenedAlready: false } }
+    expect(questionFor()).toMatchObject(notQuickenable)
+    for (const usedActions of [[], ['quickened']])
+      expect(
+        questionFor({ actor: { ...ana, turn: fightPlace({ isOwnTurn: false, used: usedActions }) } }),
+      ).toMatchObject(notQuickenable)
+    expect(questionFor({ actor: { ...ana, turn: fightPlace({ round: 0 }) } })).toMatchObject(notQuickenable)
   })
 })
 
 describe('sources of ease and hinder', () => {
-  const switchedOnModifiers = (items: Parameters<typeof actorModifiers>[0]['items'], fights = false) =>
+  const switchedOnModifiers = (items: Parameters<typeof actorModifiers>[0]['items'], isFighting = false) =>
     Object.fromEntries(
       CHECK_KINDS.map((of) => [
         of,
-        actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, of)
+        actorModifiers({ actor: { ...ana, turn: isFighting ? fightPlace() : null }, items }, of)
           .filter((modifier) => modifier.on)
           .reduce((sum, { value }) => sum + value, 0),
       ]),
     )
-  const none = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
+  const noSteps = { task: 0, attack: 0, defence: 0, stealth: 0, initiative: 0, treatment: 0 }
 
   it.each([
     ['light', { defence: 1, stealth: 0 }],
     ['medium', { defence: 2, stealth: -1 }],
     ['heavy', { defence: 3, stealth: -2 }],
   ])('the source of ease or hindrance: %s armor', (weight, steps) =>
-    expect(switchedOnModifiers([armorItem(weight)])).toEqual({ ...none, ...steps }),
+    expect(switchedOnModifiers([armorItem(weight)])).toEqual({ ...noSteps, ...steps }),
   )
 
   it('strain hinders rolls in a fight, initiative included, and no others (ruling SM5)', () => {
     expect(switchedOnModifiers([woundItem('strain')])).toEqual({
-      ...none,
+      ...noSteps,
       attack: -1,
       defence: -1,
       initiative: -1,
@@ -295,15 +307,15 @@ describe('sources of ease and hinder', () => {
         armorItem('huge'),
         weaponItem('heavy'),
       ]),
-    ).toEqual(none)
+    ).toEqual(noSteps)
   })
   it.each([true, false])(
     "a creature's wounds ease the rolls against it, if the table says so: %s (ruling SM15)",
-    (eases) => {
+    (easesPlayers) => {
       const beast = creature(4, { items: [woundItem('strain'), woundItem('scar')] })
-      expect(creatureWoundModifiers(beast, eases).map(({ value, on: is }) => [value, is])).toEqual([
-        [1, eases],
-        [1, eases],
+      expect(creatureWoundModifiers(beast, easesPlayers).map(({ value, on: is }) => [value, is])).toEqual([
+        [1, easesPlayers],
+        [1, easesPlayers],
       ])
       expect(creatureWoundModifiers({ ...beast, actor: ana }, true)).toEqual([])
     },
@@ -318,9 +330,9 @@ describe('initiative', () => {
         fc.integer({ min: -9, max: 9 }),
         fc.integer({ min: 1, max: 20 }),
         (face, steps, level) => {
-          const against = dcOfLevel(easedLevel(level, steps))
-          expect(initiativeTotal(face, steps) > dcOfLevel(level)).toBe(face > against)
-          expect(initiativeTotal(face, steps) >= dcOfLevel(level)).toBe(face >= against)
+          const targetNumber = dcOfLevel(easedLevel(level, steps))
+          expect(initiativeTotal(face, steps) > dcOfLevel(level)).toBe(face > targetNumber)
+          expect(initiativeTotal(face, steps) >= dcOfLevel(level)).toBe(face >= targetNumber)
         },
       ),
     )
@@ -342,7 +354,7 @@ describe('initiative', () => {
     ['a creature', { ...ana, type: 'npc' as const, turn: fightPlace() }, 'creatureRolls'],
     ['nobody who fights', ana, 'noFight'],
     ['the dead', { ...ana, statuses: ['dead'], turn: fightPlace() }, 'dead'],
-  ])('initiative refuses %s', async (_who, actor, reason) => {
+  ])('initiative refuses %s', async (_caseTitle, actor, reason) => {
     expect(await rollOwnInitiative.decide(click({ actor }), {}, scriptedChance([]))).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
@@ -370,23 +382,23 @@ describe('a second roll for initiative', () => {
   })
 
   it('the Gamemaster’s roll for all leaves those who have rolled', async () => {
-    const ask = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
+    const gmClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
     const participants = [{ actor, state: storyState(), items: [] }]
     expect(
-      await rollMissingInitiatives.decide({ ...ask, participants }, {}, scriptedChance([])),
+      await rollMissingInitiatives.decide({ ...gmClick, participants }, {}, scriptedChance([])),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('the initiative of all who have none', () => {
   const fighter = { ...ana, turn: fightPlace({ initiative: null }) }
-  const ask = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
+  const gmClick = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true }, data: {} }
 
   it('one message rolls all missing initiatives with each hindrance, but none for creatures and the dead', async () => {
     const other = { ...fighter, uuid: 'Actor.other', id: 'other', name: 'Other' }
     const outcome = await rollMissingInitiatives.decide(
       {
-        ...ask,
+        ...gmClick,
         participants: [
           { actor: fighter, state: storyState(), items: [woundItem('strain')] },
           { actor: other, state: storyState(), items: [] },
@@ -408,17 +420,21 @@ describe('the initiative of all who have none', () => {
 
   it('the roll of all initiatives is refused if nobody has to roll', async () => {
     expect(
-      await rollMissingInitiatives.decide({ ...ask, participants: [creature(3)] }, {}, scriptedChance([])),
+      await rollMissingInitiatives.decide(
+        { ...gmClick, participants: [creature(3)] },
+        {},
+        scriptedChance([]),
+      ),
     ).toMatchObject({ refused: 'HnB.storyMode.refusal.nobodyRolls' })
   })
 })
 
 describe('a task', () => {
-  const tasked = async (answers: object, own: Parameters<typeof click>[0] = {}) =>
-    makePlayerCheck.decide(click(own), answers, scriptedChance([14]))
+  const decideTask = async (answers: object, clickOverrides: Parameters<typeof click>[0] = {}) =>
+    makePlayerCheck.decide(click(clickOverrides), answers, scriptedChance([14]))
 
   it('a task is one d20 against the level, and the message names its sources', async () => {
-    const outcome = await tasked({ level: 4, situation: 'High ground', situationValue: 1 })
+    const outcome = await decideTask({ level: 4, situation: 'High ground', situationValue: 1 })
     const facts = isRefusal(outcome) ? null : (outcome.post?.facts as PlayerCheckFacts)
     expect(facts && levelRollResult(facts.roll)).toEqual({
       steps: 1,
@@ -433,7 +449,7 @@ describe('a task', () => {
   it.each([0, 21, 100, -1, 2.5, NaN, Infinity, null])(
     'a task refuses level %s, and says which levels there are',
     async (level) => {
-      const outcome = await tasked({ level })
+      const outcome = await decideTask({ level })
       expect(outcome).toMatchObject({
         refused:
           level === null || Number.isFinite(level)
@@ -443,10 +459,10 @@ describe('a task', () => {
     },
   )
   it.each([['level 4'], [{}], [[4]]])('a task refuses an answer of another type: %j', async (level) => {
-    expect(await tasked({ level })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
+    expect(await decideTask({ level })).toMatchObject({ refused: 'HnB.refusal.badAnswer' })
   })
   it('the dead roll for no task', async () => {
-    expect(await tasked({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
+    expect(await decideTask({ level: 4 }, { actor: { ...ana, statuses: ['dead'] } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })

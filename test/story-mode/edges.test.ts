@@ -41,14 +41,19 @@ const deadParticipant = (participant: Participant<StoryMode>): Participant<Story
   ...participant,
   actor: { ...participant.actor, statuses: ['dead'] },
 })
-const person = (id: string, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> => ({
+const person = (
+  id: string,
+  participantOverrides: Partial<Participant<StoryMode>> = {},
+): Participant<StoryMode> => ({
   actor: testActor(id),
   state: storyState(),
   items: [],
-  ...own,
+  ...participantOverrides,
 })
-const wolf = creature(3, { actor: { ...creature(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' } })
-const companion = { ...wolf, actor: { ...wolf.actor, played: true } }
+const wolfCreature = creature(3, {
+  actor: { ...creature(3).actor, uuid: 'Actor.wolf', id: 'wolf', name: 'Wolf' },
+})
+const companion = { ...wolfCreature, actor: { ...wolfCreature.actor, played: true } }
 
 const attackOnTargets = (
   by: Participant<StoryMode>,
@@ -74,9 +79,14 @@ describe('"1 action and move a short distance on their turn"', () => {
     ['the reaction, "while it is not their turn"', 'reaction', false, null],
     ['the reaction, on one’s own', 'reaction', true, 'ownTurn'],
     ['nothing, on anybody’s', 'nothing', false, null],
-  ] as const)('the uses of a turn: %s', (_what, uses, now, refused) => {
-    const spent = spendRoundUse({ ...ana, turn: fightPlace({ isOwnTurn: now }) }, { uses, quicken: false })
-    expect(isRefusal(spent) ? spent.refused : null).toBe(refused && `HnB.storyMode.refusal.${refused}`)
+  ] as const)('the uses of a turn: %s', (_caseTitle, uses, hasTurn, refused) => {
+    const spendResult = spendRoundUse(
+      { ...ana, turn: fightPlace({ isOwnTurn: hasTurn }) },
+      { uses, quicken: false },
+    )
+    expect(isRefusal(spendResult) ? spendResult.refused : null).toBe(
+      refused && `HnB.storyMode.refusal.${refused}`,
+    )
   })
 
   it('the form offers no more uses than a turn has', () => {
@@ -98,8 +108,8 @@ describe('a wound "hinders all rolls"', () => {
   }
 
   it('the message shows that a player switched a wound off', async () => {
-    const off = { [`wound-${wound.id}`]: false }
-    const facts = v.parse(playerCheckFactsSchema, await rollFactsWith(off))
+    const waivedWound = { [`wound-${wound.id}`]: false }
+    const facts = v.parse(playerCheckFactsSchema, await rollFactsWith(waivedWound))
     expect(waivedModifierLabels(facts.roll.modifiers)).toEqual([{ text: wound.name }])
     const viewer: Viewer<StoryMode> = {
       user: player,
@@ -117,12 +127,12 @@ describe('a wound "hinders all rolls"', () => {
   })
 
   it('the message shows that armor eases defence, and leaves out what no rule counts', () => {
-    const nothing = { situation: '', situationValue: null }
+    const noSituation = { situation: '', situationValue: null }
     const armor = actorModifiers(click({ items: [armorItem('heavy')] }), 'defence')
-    const off = Object.fromEntries(armor.map(({ id }) => [id, false]))
-    expect(waivedModifierLabels(applyModifierSwitches(armor, { ...nothing, on: off }, 'ease'))).toHaveLength(
-      1,
-    )
+    const waivedArmor = Object.fromEntries(armor.map(({ id }) => [id, false]))
+    expect(
+      waivedModifierLabels(applyModifierSwitches(armor, { ...noSituation, on: waivedArmor }, 'ease')),
+    ).toHaveLength(1)
     const help: Modifier = {
       id: 'help',
       label: { text: 'Help' },
@@ -132,24 +142,26 @@ describe('a wound "hinders all rolls"', () => {
       on: true,
     }
     expect(
-      waivedModifierLabels(applyModifierSwitches([help], { ...nothing, on: { help: false } }, 'ease')),
+      waivedModifierLabels(applyModifierSwitches([help], { ...noSituation, on: { help: false } }, 'ease')),
     ).toEqual([])
   })
 })
 
 describe('"Player makes all rolls"', () => {
-  const hurt = { ...wolf, items: [woundItem('strain', 2)] }
+  const hurtWolf = { ...wolfCreature, items: [woundItem('strain', 2)] }
 
   it('a creature rolls for no task, and gives no treatment in the field', async () => {
-    expect(makePlayerCheck.ask(click(hurt))).toMatchObject({ refused: 'HnB.storyMode.refusal.creatureRolls' })
-    expect(await makePlayerCheck.decide(click(hurt), { level: 1 }, scriptedChance([]))).toMatchObject({
+    expect(makePlayerCheck.ask(click(hurtWolf))).toMatchObject({
       refused: 'HnB.storyMode.refusal.creatureRolls',
     })
-    const clickOnAssault = click({ ...hurt, user: gamemaster })
+    expect(await makePlayerCheck.decide(click(hurtWolf), { level: 1 }, scriptedChance([]))).toMatchObject({
+      refused: 'HnB.storyMode.refusal.creatureRolls',
+    })
+    const clickOnAssault = click({ ...hurtWolf, user: gamemaster })
     expect(treatWound.ask(clickOnAssault)).toMatchObject({
       context: { ways: [{ how: 'magic', chosen: true }, { how: 'knowledge' }] },
     })
-    const wound = hurt.items[0]?.id
+    const wound = hurtWolf.items[0]?.id
     expect(
       await treatWound.decide(clickOnAssault, { how: 'field', wound, level: 1 }, scriptedChance([])),
     ).toMatchObject({
@@ -166,7 +178,7 @@ describe('"Player makes all rolls"', () => {
       refused: 'HnB.storyMode.refusal.notCreature',
     })
     expect(await attackOnTargets(creature(2), [companion])).toMatchObject({ post: { kind: 'assault' } })
-    expect(await attackOnTargets(creature(2), [wolf])).toMatchObject({
+    expect(await attackOnTargets(creature(2), [wolfCreature])).toMatchObject({
       refused: 'HnB.storyMode.refusal.notCharacter',
     })
     expect(isRefusal(await makePlayerCheck.decide(click(companion), { level: 1 }, scriptedChance([9])))).toBe(
@@ -176,36 +188,42 @@ describe('"Player makes all rolls"', () => {
 
   it('"initiative is determined by 3 times there level": also a companion\'s, by the present level', async () => {
     expect(storyModeFightRules.initiative(click(companion))).toBe(9)
-    const leveled = (own: object) =>
-      setCreatureLevel.decide(click({ ...wolf, ...own, data: { level: '5' } }), {}, scriptedChance([]))
-    const fighting = { actor: { ...wolf.actor, turn: fightPlace({ initiative: 9 }) } }
-    expect(await leveled(fighting)).toMatchObject({ edits: [{ set: { level: 5, 'turn.initiative': 15 } }] })
-    const outcome = await leveled({})
+    const decideLevel = (overrides: object) =>
+      setCreatureLevel.decide(
+        click({ ...wolfCreature, ...overrides, data: { level: '5' } }),
+        {},
+        scriptedChance([]),
+      )
+    const fightingWolf = { actor: { ...wolfCreature.actor, turn: fightPlace({ initiative: 9 }) } }
+    expect(await decideLevel(fightingWolf)).toMatchObject({
+      edits: [{ set: { level: 5, 'turn.initiative': 15 } }],
+    })
+    const outcome = await decideLevel({})
     expect(isRefusal(outcome) || outcome.edits?.[0]?.set).not.toHaveProperty(['turn.initiative'])
   })
 })
 
 describe('the dead', () => {
   it('no attack waits for the dead', async () => {
-    const ada = person('ada')
-    const outcome = await attackOnTargets(creature(2), [ada])
+    const adaPerson = person('ada')
+    const outcome = await attackOnTargets(creature(2), [adaPerson])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const facts = outcome.post?.facts as AssaultFacts
-    expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([ada.actor.uuid])
+    expect(Object.values(facts.defenders).map(({ uuid }) => uuid)).toEqual([adaPerson.actor.uuid])
     const message = { uuid: 'm', actor: '', facts }
-    expect(storyModeMessages.assault.waitsFor?.(message, ada.actor.uuid)).toBe(true)
-    expect(storyModeMessages.assault.isWaitPointless(message, ada)).toBe(false)
-    expect(storyModeMessages.assault.isWaitPointless(message, deadParticipant(ada))).toBe(true)
+    expect(storyModeMessages.assault.waitsFor?.(message, adaPerson.actor.uuid)).toBe(true)
+    expect(storyModeMessages.assault.isWaitPointless(message, adaPerson)).toBe(false)
+    expect(storyModeMessages.assault.isWaitPointless(message, deadParticipant(adaPerson))).toBe(true)
     const viewer = {
       user: player,
       actor: null,
-      playedUuids: [ada.actor.uuid],
+      playedUuids: [adaPerson.actor.uuid],
       settings: usualStoryModeSettings,
     }
     const assaultContext = (sides: readonly Participant<StoryMode>[]) =>
       storyModeMessages.assault.context(message, { ...viewer, sides })
-    expect(assaultContext([ada])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
-    expect(assaultContext([deadParticipant(ada)])).toMatchObject({
+    expect(assaultContext([adaPerson])).toMatchObject({ defenders: [{ waits: true, dead: false }] })
+    expect(assaultContext([deadParticipant(adaPerson)])).toMatchObject({
       defenders: [{ waits: false, dead: true }],
     })
   })
@@ -223,13 +241,15 @@ describe('the dead', () => {
     expect(await harm([deadParticipant(person('tom'))])).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
-    const alone = {
+    const clickOfDeadAlone = {
       participants: [deadParticipant(person('tom'))],
       settings: usualStoryModeSettings,
       user: gamemaster,
       data: {},
     }
-    expect(inflictHarmOnGroup.whyNotPerson(alone)).toMatchObject({ refused: 'HnB.storyMode.refusal.dead' })
+    expect(inflictHarmOnGroup.whyNotPerson(clickOfDeadAlone)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.dead',
+    })
     expect(await harm([person('ada')])).toMatchObject({
       edits: [{ target: 'Actor.ada', set: { 'harm.value': 4 } }],
     })
@@ -237,9 +257,9 @@ describe('the dead', () => {
 })
 
 describe('"block an attack against an ally from a close creature"', () => {
-  const ally = testActor('tom', 'Tom')
-  const near = { distance: 1.5, units: 'm', close: true }
-  const far = { distance: 9, units: 'm', close: false }
+  const allyActor = testActor('tom', 'Tom')
+  const nearDistance = { distance: 1.5, units: 'm', close: true }
+  const farDistance = { distance: 9, units: 'm', close: false }
   const assaultFacts = (round = ''): AssaultFacts => {
     const defenderOf = (uuid: string, name: string) => ({
       uuid,
@@ -250,56 +270,67 @@ describe('"block an attack against an ally from a close creature"', () => {
     })
     return v.parse(assaultFactsSchema, {
       blow: { name: 'Bite', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 },
-      creature: { uuid: wolf.actor.uuid, name: 'Wolf' },
+      creature: { uuid: wolfCreature.actor.uuid, name: 'Wolf' },
       level: 3,
       round,
       defenders: { a: defenderOf(ana.uuid, 'Ana'), b: defenderOf('Actor.ines', 'Ines') },
     })
   }
   const clickOnAssault = (
-    own: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
+    clickOverrides: Partial<MessageClick<StoryMode, AssaultFacts>> = {},
     facts = assaultFacts(),
     defender = 'a',
   ): MessageClick<StoryMode, AssaultFacts> => ({
     ...click(),
-    ...person('tom', { actor: ally }),
-    message: { uuid: 'ChatMessage.m', actor: wolf.actor.uuid, facts },
-    sides: [wolf],
+    ...person('tom', { actor: allyActor }),
+    message: { uuid: 'ChatMessage.m', actor: wolfCreature.actor.uuid, facts },
+    sides: [wolfCreature],
     data: { defender },
-    ...own,
+    ...clickOverrides,
   })
-  const viewed = (measured: TokenDistance) => ({ measureDistances: () => ({ [wolf.actor.uuid]: measured }) })
-  const away = (measured: TokenDistance) => ({ distances: { [wolf.actor.uuid]: measured } })
-  const blocks = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
+  const viewWithDistance = (tokenDistance: TokenDistance) => ({
+    measureDistances: () => ({ [wolfCreature.actor.uuid]: tokenDistance }),
+  })
+  const distancesFrom = (tokenDistance: TokenDistance) => ({
+    distances: { [wolfCreature.actor.uuid]: tokenDistance },
+  })
+  const decideBlock = async (on: MessageClick<StoryMode, AssaultFacts>, answers: object = {}) => {
     const outcome = await blockAttack.decide(on, answers, scriptedChance([20]))
     return isRefusal(outcome) ? outcome.refused.split('.').at(-1) : outcome
   }
 
   it.each([
-    ['close by the scene', away(near), {}, true],
-    ['far by the scene', away(far), {}, false],
-    ['far, whatever a player says', away(far), { close: { 0: true } }, false],
-    ['far, and the Gamemaster says close', { ...away(far), user: gamemaster }, { close: { 0: true } }, true],
+    ['close by the scene', distancesFrom(nearDistance), {}, true],
+    ['far by the scene', distancesFrom(farDistance), {}, false],
+    ['far, whatever a player says', distancesFrom(farDistance), { close: { 0: true } }, false],
+    [
+      'far, and the Gamemaster says close',
+      { ...distancesFrom(farDistance), user: gamemaster },
+      { close: { 0: true } },
+      true,
+    ],
     [
       'close, and the Gamemaster says far',
-      { ...away(near), user: gamemaster },
+      { ...distancesFrom(nearDistance), user: gamemaster },
       { close: { 0: false } },
       false,
     ],
     ['unknown, and the player says close', {}, { close: { 0: true } }, true],
     ['unknown, and the player says far', {}, { close: { 0: false } }, false],
-  ])("a block of a creature's attack: %s", async (_what, own, answers, may) => {
-    const outcome = await blocks(clickOnAssault(own), answers)
+  ])("a block of a creature's attack: %s", async (_caseTitle, ownFields, answers, may) => {
+    const outcome = await decideBlock(clickOnAssault(ownFields), answers)
     if (may) expect(outcome).toMatchObject({ amend: { set: { 'defenders.a.blocks': [{ name: 'Tom' }] } } })
     else expect(outcome).toBe('notClose')
   })
 
   it('the question shows the distance of the creature, or asks if it is unknown', () => {
-    const rows = (own: object) => {
-      const asked = blockAttack.ask(clickOnAssault(own))
-      return isRefusal(asked) ? asked.refused : (asked?.context as { distances: unknown }).distances
+    const rows = (overrides: object) => {
+      const askedQuestion = blockAttack.ask(clickOnAssault(overrides))
+      return isRefusal(askedQuestion)
+        ? askedQuestion.refused
+        : (askedQuestion?.context as { distances: unknown }).distances
     }
-    expect(rows(away(near))).toMatchObject([
+    expect(rows(distancesFrom(nearDistance))).toMatchObject([
       {
         name: 'Wolf',
         mayChange: false,
@@ -307,73 +338,89 @@ describe('"block an attack against an ally from a close creature"', () => {
       },
     ])
     expect(rows({})).toMatchObject([{ mayChange: true, phrase: { key: 'HnB.common.distance.unknown' } }])
-    expect(rows(away(far))).toBe('HnB.storyMode.refusal.notClose')
-    expect(rows({ ...away(far), user: gamemaster })).toMatchObject([{ mayChange: true, close: false }])
+    expect(rows(distancesFrom(farDistance))).toBe('HnB.storyMode.refusal.notClose')
+    expect(rows({ ...distancesFrom(farDistance), user: gamemaster })).toMatchObject([
+      { mayChange: true, close: false },
+    ])
   })
 
   it('"each round a player may make one reaction": also a player without a turn in the fight (SM33)', async () => {
-    const first = await blocks(clickOnAssault({}, assaultFacts('f 1')))
-    expect(first).toMatchObject({ edits: [{ target: ally.uuid, set: { reacted: 'f 1' } }] })
+    const first = await decideBlock(clickOnAssault({}, assaultFacts('f 1')))
+    expect(first).toMatchObject({ edits: [{ target: allyActor.uuid, set: { reacted: 'f 1' } }] })
     const state = storyState({ reacted: 'f 1' })
-    expect(await blocks(clickOnAssault({ state }, assaultFacts('f 1'), 'b'))).toBe('noReaction')
-    expect(await blocks(clickOnAssault({ state }, assaultFacts('f 2')))).toMatchObject({
+    expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 1'), 'b'))).toBe('noReaction')
+    expect(await decideBlock(clickOnAssault({ state }, assaultFacts('f 2')))).toMatchObject({
       edits: [{ set: { reacted: 'f 2' } }],
     })
   })
 
   it('without rounds a player has one reaction against each attack', async () => {
-    const facts = withFieldsSet(assaultFacts(), ((await blocks(clickOnAssault())) as Outcome).amend?.set)
-    expect(await blocks(clickOnAssault({}, facts, 'b'))).toBe('noReaction')
-    expect(await blocks(clickOnAssault({}, assaultFacts(), 'b'))).toMatchObject({ edits: [] })
+    const facts = withFieldsSet(assaultFacts(), ((await decideBlock(clickOnAssault())) as Outcome).amend?.set)
+    expect(await decideBlock(clickOnAssault({}, facts, 'b'))).toBe('noReaction')
+    expect(await decideBlock(clickOnAssault({}, assaultFacts(), 'b'))).toMatchObject({ edits: [] })
   })
 
   it('the attack remembers the round of its creature', async () => {
-    const fighter = { ...wolf, actor: { ...wolf.actor, turn: { ...fightPlace({ round: 2 }), fight: 'f' } } }
+    const fighter = {
+      ...wolfCreature,
+      actor: { ...wolfCreature.actor, turn: { ...fightPlace({ round: 2 }), fight: 'f' } },
+    }
     const outcome = await attackOnTargets(fighter, [person('ana')])
     expect(isRefusal(outcome) || outcome.post?.facts).toMatchObject({ round: 'f 2' })
-    const calm = await attackOnTargets(wolf, [person('ana')])
-    expect(isRefusal(calm) || calm.post?.facts).toMatchObject({ round: '' })
+    const assaultByHealthyWolf = await attackOnTargets(wolfCreature, [person('ana')])
+    expect(isRefusal(assaultByHealthyWolf) || assaultByHealthyWolf.post?.facts).toMatchObject({ round: '' })
   })
 
   it.each<[string, Partial<Viewer<StoryMode>>, (string | null)[], string[]]>([
-    ['close to the creature', { ...viewed(near) }, [null, null], ['a', 'b']],
+    ['close to the creature', { ...viewWithDistance(nearDistance) }, [null, null], ['a', 'b']],
     ['an unmeasured distance: the question asks', {}, [null, null], ['a', 'b']],
-    ['far from the creature, however close to the target', viewed(far), ['notClose', 'notClose'], []],
+    [
+      'far from the creature, however close to the target',
+      viewWithDistance(farDistance),
+      ['notClose', 'notClose'],
+      [],
+    ],
     [
       'far, as the Gamemaster, who may correct it',
-      { ...viewed(far), user: gamemaster },
+      { ...viewWithDistance(farDistance), user: gamemaster },
       [null, null],
       ['a', 'b'],
     ],
     ['a target: only for the other', { ownParticipant: person('ana') }, ['cannotBlock', null], ['b']],
     [
       'the attacker, selected by the Gamemaster',
-      { user: gamemaster, ownParticipant: wolf },
+      { user: gamemaster, ownParticipant: wolfCreature },
       ['cannotBlock', 'cannotBlock'],
       [],
     ],
     [
       'a dead ally',
-      { ownParticipant: person('tom', { actor: { ...ally, statuses: ['dead'] } }) },
+      { ownParticipant: person('tom', { actor: { ...allyActor, statuses: ['dead'] } }) },
       ['dead', 'dead'],
       [],
     ],
     [
       'a reaction used',
-      { ownParticipant: person('tom', { actor: ally, state: storyState({ reacted: 'f 1' }) }) },
+      { ownParticipant: person('tom', { actor: allyActor, state: storyState({ reacted: 'f 1' }) }) },
       ['noReaction', 'noReaction'],
       [],
     ],
     ['nobody', { ownParticipant: null }, [null, null], []],
   ])(
     'the message, the optional step and the action agree who may block: %s',
-    (_who, own, refusals, offered) => {
+    (_caseTitle, ownFields, refusals, offered) => {
       const facts = assaultFacts('f 1')
-      const message = { uuid: 'm', actor: wolf.actor.uuid, facts: facts as never }
-      const blocker = person('tom', { actor: ally })
+      const message = { uuid: 'm', actor: wolfCreature.actor.uuid, facts: facts as never }
+      const blockingPerson = person('tom', { actor: allyActor })
       const viewer: Viewer<StoryMode> = {
-        ...{ user: player, actor: ally, ownParticipant: blocker, playedUuids: [], sides: [wolf] },
-        ...{ settings: usualStoryModeSettings, ...own },
+        ...{
+          user: player,
+          actor: allyActor,
+          ownParticipant: blockingPerson,
+          playedUuids: [],
+          sides: [wolfCreature],
+        },
+        ...{ settings: usualStoryModeSettings, ...ownFields },
       }
       const { defenders } = storyModeMessages.assault.context(message, viewer) as {
         defenders: { blockRefusal: { key: string } | null }[]
@@ -390,8 +437,8 @@ describe('"block an attack against an ally from a close creature"', () => {
       if (!viewer.ownParticipant) return
       const asked = ['a', 'b'].map((defender) => {
         const distances = viewer.measureDistances?.()
-        const asking = { ...viewer.ownParticipant, user: viewer.user, ...(distances && { distances }) }
-        const answer = blockAttack.ask(clickOnAssault(asking, facts, defender))
+        const askingClick = { ...viewer.ownParticipant, user: viewer.user, ...(distances && { distances }) }
+        const answer = blockAttack.ask(clickOnAssault(askingClick, facts, defender))
         return isRefusal(answer) ? (answer.refused.split('.').at(-1) ?? '') : null
       })
       expect(asked).toEqual(refusals)
@@ -417,12 +464,12 @@ describe('a treatment that is offered', () => {
   const clickOnTreatment = (
     facts: TreatmentFacts,
     by: Participant<StoryMode>,
-    more: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
+    moreClickFields: Partial<MessageClick<StoryMode, TreatmentFacts>> = {},
   ): MessageClick<StoryMode, TreatmentFacts> => ({
     ...click(by),
     sides: [patient, healer],
     message: { uuid: 'm', actor: '', facts },
-    ...more,
+    ...moreClickFields,
   })
   const press = (name: string, at: MessageClick<StoryMode, TreatmentFacts>) =>
     actionOf(storyModeMessages.treatment, name).decide(at, {}, scriptedChance([]))
@@ -432,21 +479,29 @@ describe('a treatment that is offered', () => {
     ['withdraw', healer, patient],
   ] as const)(
     'an offered treatment may be %s: by the right player, once, and uses nothing up',
-    async (name, theirs, others) => {
+    async (name, rightClick, wrongClick) => {
       const facts = await offeredTreatment()
-      expect(await press(name, clickOnTreatment(facts, others))).toMatchObject({
+      expect(await press(name, clickOnTreatment(facts, wrongClick))).toMatchObject({
         refused: 'HnB.storyMode.refusal.notTarget',
       })
-      const outcome = await press(name, clickOnTreatment(facts, theirs))
+      const outcome = await press(name, clickOnTreatment(facts, rightClick))
       if (isRefusal(outcome)) throw new Error(outcome.refused)
       expect(outcome.edits ?? []).toEqual([])
-      const after = withFieldsSet(facts, outcome.amend?.set)
+      const factsAfter = withFieldsSet(facts, outcome.amend?.set)
       expect(
-        storyModeMessages.treatment.waitsFor?.({ uuid: '', actor: '', facts: after }, patient.actor.uuid),
+        storyModeMessages.treatment.waitsFor?.(
+          { uuid: '', actor: '', facts: factsAfter },
+          patient.actor.uuid,
+        ),
       ).toBe(false)
-      for (const late of ['accept', 'decline', 'withdraw'])
+      for (const lateAction of ['accept', 'decline', 'withdraw'])
         expect(
-          isRefusal(await press(late, clickOnTreatment(after, late === 'withdraw' ? healer : patient))),
+          isRefusal(
+            await press(
+              lateAction,
+              clickOnTreatment(factsAfter, lateAction === 'withdraw' ? healer : patient),
+            ),
+          ),
         ).toBe(true)
     },
   )
@@ -478,11 +533,14 @@ describe('a treatment that is offered', () => {
       settings: usualStoryModeSettings,
       sides: [patient, healer],
     }
-    const shown = (now: TreatmentFacts) =>
-      storyModeMessages.treatment.context({ uuid: '', actor: '', facts: now }, viewer)
-    expect(shown(facts)).toMatchObject({ self: false, done: false })
-    expect(shown({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
-    expect(shown({ ...facts, left: 0, healer: facts.patient })).toMatchObject({ self: true, closed: true })
+    const treatmentContext = (treatmentFacts: TreatmentFacts) =>
+      storyModeMessages.treatment.context({ uuid: '', actor: '', facts: treatmentFacts }, viewer)
+    expect(treatmentContext(facts)).toMatchObject({ self: false, done: false })
+    expect(treatmentContext({ ...facts, left: 2 })).toMatchObject({ done: true, closed: false })
+    expect(treatmentContext({ ...facts, left: 0, healer: facts.patient })).toMatchObject({
+      self: true,
+      closed: true,
+    })
   })
 
   it('"you may only heal one wound": the use is spent when a wound is healed, not when it is offered (SM17)', async () => {

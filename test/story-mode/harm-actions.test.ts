@@ -27,7 +27,7 @@ import {
 
 const clickWithHarm = (value: number, items: readonly ItemView[] = []) =>
   click({ state: storyState({ harm: { value, max: 5 } }), items })
-const fiveStrains = Array.from({ length: 5 }, () => woundItem('strain'))
+const fiveStrainItems = Array.from({ length: 5 }, () => woundItem('strain'))
 
 describe('hearts that are pressed', () => {
   it('a press loses or regains one heart', async () => {
@@ -53,24 +53,32 @@ describe('hearts that are pressed', () => {
     })
   })
   it('with five wounds the last heart is death, and no sixth wound', async () => {
-    expect(await loseHeart.decide(clickWithHarm(1, fiveStrains), {}, scriptedChance([]))).toMatchObject({
+    expect(await loseHeart.decide(clickWithHarm(1, fiveStrainItems), {}, scriptedChance([]))).toMatchObject({
       edits: [{ set: { 'harm.value': 0 } }],
       newItems: [],
       statuses: [{ status: 'dead', active: true }],
     })
   })
   it('an unreadable wound counts towards the limit', async () => {
-    const broken = { ...woundItem('strain'), fields: { severity: 'awful' } }
+    const unreadableWound = { ...woundItem('strain'), fields: { severity: 'awful' } }
     expect(
-      await loseHeart.decide(clickWithHarm(1, [...fiveStrains.slice(1), broken]), {}, scriptedChance([])),
+      await loseHeart.decide(
+        clickWithHarm(1, [...fiveStrainItems.slice(1), unreadableWound]),
+        {},
+        scriptedChance([]),
+      ),
     ).toMatchObject({
       statuses: [{ status: 'dead' }],
     })
   })
   it('a wound that another game made does not count towards the limit', async () => {
-    const others = { ...woundItem('strain'), fields: { rests: 1 } }
+    const foreignStrain = { ...woundItem('strain'), fields: { rests: 1 } }
     expect(
-      await loseHeart.decide(clickWithHarm(1, [...fiveStrains.slice(1), others]), {}, scriptedChance([4])),
+      await loseHeart.decide(
+        clickWithHarm(1, [...fiveStrainItems.slice(1), foreignStrain]),
+        {},
+        scriptedChance([4]),
+      ),
     ).toMatchObject({
       statuses: [],
       newItems: [{ item: { fields: { severity: 'strain' } } }],
@@ -83,13 +91,13 @@ describe('hearts that are pressed', () => {
     [
       'a scar of which the bearer dies',
       'scar',
-      [gearItem(10), ...fiveStrains.slice(1)],
+      [gearItem(10), ...fiveStrainItems.slice(1)],
       { ...usualStoryModeSettings, deathAt: 'at' as const },
       false,
     ],
   ] as const)(
     '"gain a new wound that reduces carrying capacity choose which item … to drop": %s',
-    async (_why, severity, items, settings, crowds) => {
+    async (_caseTitle, severity, items, settings, isCrowd) => {
       const wounded = { ...clickWithHarm(3, items), settings }
       const outcome = await takeWound.decide(
         wounded,
@@ -98,7 +106,7 @@ describe('hearts that are pressed', () => {
       )
       if ('refused' in outcome) throw new Error(outcome.refused)
       const { lines } = outcome.post?.facts as HarmReportFacts
-      expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds }])
+      expect(Object.values(lines)).toMatchObject([{ wounds: [{ severity }], crowds: isCrowd }])
     },
   )
   it('the dead drop nothing: "death" ends the choice of an item', async () => {
@@ -129,8 +137,8 @@ describe('hearts that are pressed', () => {
     expect(await regainHeart.decide(clickWithHarm(5), {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.fullHearts',
     })
-    const dead = { ...clickWithHarm(3), actor: { ...ana, statuses: ['dead'] } }
-    expect(await loseHeart.decide(dead, {}, scriptedChance([]))).toMatchObject({
+    const deadClick = { ...clickWithHarm(3), actor: { ...ana, statuses: ['dead'] } }
+    expect(await loseHeart.decide(deadClick, {}, scriptedChance([]))).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
@@ -182,8 +190,8 @@ describe('a Gamemaster’s tools for several at once', () => {
     const why = (party: Participant<StoryMode>) => restoreHeartsOfGroup.whyNotPerson(together([party], {}))
     expect(why(clickWithHarm(2))).toBeNull()
     expect(why(creature(3))).toMatchObject({ refused: 'HnB.storyMode.refusal.allHearts' })
-    const dead = clickWithHarm(0)
-    expect(why({ ...dead, actor: { ...dead.actor, statuses: ['dead'] } })).toMatchObject({
+    const deadClick = clickWithHarm(0)
+    expect(why({ ...deadClick, actor: { ...deadClick.actor, statuses: ['dead'] } })).toMatchObject({
       refused: 'HnB.storyMode.refusal.dead',
     })
   })
@@ -216,55 +224,59 @@ describe('a wound by hand', () => {
   it('a dragged wound arrives only if its bearer can take another', () => {
     const kind = storyModeRuleset.items.wound
     const wound = woundItem('strain')
-    expect(kind?.changesOnArrival(click({ items: fiveStrains.slice(1) }), wound)).toEqual({})
-    expect(kind?.changesOnArrival(click({ items: fiveStrains }), wound)).toMatchObject({
+    expect(kind?.changesOnArrival(click({ items: fiveStrainItems.slice(1) }), wound)).toEqual({})
+    expect(kind?.changesOnArrival(click({ items: fiveStrainItems }), wound)).toMatchObject({
       refused: 'HnB.storyMode.refusal.bearsNoMore',
     })
-    const last = click({
-      items: fiveStrains.slice(1),
+    const lastStrainClick = click({
+      items: fiveStrainItems.slice(1),
       settings: { ...usualStoryModeSettings, deathAt: 'at' },
     })
-    expect(kind?.changesOnArrival(last, wound)).toMatchObject({
+    expect(kind?.changesOnArrival(lastStrainClick, wound)).toMatchObject({
       statuses: [{ status: 'dead', active: true }],
     })
   })
   it('a healing wound needs a rest, and a scar needs none', () => {
-    const whyNot = storyModeRuleset.items.wound?.whyNotStore
-    expect(whyNot?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
+    const whyNotStore = storyModeRuleset.items.wound?.whyNotStore
+    expect(whyNotStore?.({ severity: 'strain', rests: 0 }, null)).toMatchObject({
       refused: 'HnB.storyMode.refusal.noRests',
     })
-    expect(whyNot?.({ severity: 'scar', rests: 0 }, null)).toBeNull()
+    expect(whyNotStore?.({ severity: 'scar', rests: 0 }, null)).toBeNull()
   })
 })
 
 describe('a creature in three clicks', () => {
-  const beast = click({ ...creature(1), user: gamemaster })
+  const creatureClick = click({ ...creature(1), user: gamemaster })
   it('a new creature has its level, and as many hearts (F-SM-016)', async () => {
     expect(
-      await setCreatureLevel.decide({ ...beast, data: { level: '7' } }, {}, scriptedChance([])),
+      await setCreatureLevel.decide({ ...creatureClick, data: { level: '7' } }, {}, scriptedChance([])),
     ).toMatchObject({
       edits: [{ target: 'Actor.beast', set: { level: 7, 'harm.value': 7, 'harm.max': 7 } }],
     })
-    expect(await setCreatureLevel.decide(beast, { level: 12 }, scriptedChance([]))).toMatchObject({
+    expect(await setCreatureLevel.decide(creatureClick, { level: 12 }, scriptedChance([]))).toMatchObject({
       edits: [{ set: { level: 12 } }],
     })
   })
   it.each(['0', '100', '-3', '1.5', 'four', ''])('a new creature refuses level %j', async (level) => {
     expect(
-      await setCreatureLevel.decide({ ...beast, data: { level } }, {}, scriptedChance([])),
+      await setCreatureLevel.decide({ ...creatureClick, data: { level } }, {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.level',
     })
   })
   it('two presses at once make one creature of the level, and missing hearts come back', async () => {
-    const pressed = (value: number, max = 4) => {
+    const loseHeartAt = (value: number, max = 4) => {
       const state = storyState({ level: 4, harm: { value, max } })
-      return setCreatureLevel.decide({ ...beast, state, data: { level: '4' } }, {}, scriptedChance([]))
+      return setCreatureLevel.decide(
+        { ...creatureClick, state, data: { level: '4' } },
+        {},
+        scriptedChance([]),
+      )
     }
     expect(setCreatureLevel.decided).toBe('inOrder')
-    expect(await pressed(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
-    for (const missing of [pressed(3), pressed(4, 5)]) {
-      expect(await missing).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
+    expect(await loseHeartAt(4)).toMatchObject({ refused: 'HnB.storyMode.refusal.sameLevel' })
+    for (const pressResult of [loseHeartAt(3), loseHeartAt(4, 5)]) {
+      expect(await pressResult).toMatchObject({ edits: [{ set: { 'harm.value': 4, 'harm.max': 4 } }] })
     }
   })
   it('a character cannot become a creature', async () => {
@@ -284,7 +296,9 @@ describe('a creature in three clicks', () => {
     })
   })
   it.each(['light', 'medium', 'heavy'])('a new creature has a %s attack', async (weight) => {
-    expect(await addAttack.decide({ ...beast, data: { weight } }, {}, scriptedChance([]))).toMatchObject({
+    expect(
+      await addAttack.decide({ ...creatureClick, data: { weight } }, {}, scriptedChance([])),
+    ).toMatchObject({
       newItems: [
         { target: 'Actor.beast', item: { type: 'weapon', fields: { weight, magic: false, more: 0 } } },
       ],
@@ -292,7 +306,7 @@ describe('a creature in three clicks', () => {
   })
   it('a new creature refuses an attack of another weight', async () => {
     expect(
-      await addAttack.decide({ ...beast, data: { weight: 'constructor' } }, {}, scriptedChance([])),
+      await addAttack.decide({ ...creatureClick, data: { weight: 'constructor' } }, {}, scriptedChance([])),
     ).toMatchObject({
       refused: 'HnB.storyMode.refusal.weight',
     })
@@ -301,21 +315,21 @@ describe('a creature in three clicks', () => {
 
 describe('what is carried', () => {
   const kind = storyModeRuleset.items.gear
-  const carried = (fields: object) => ({ ...click(), item: { ...gearItem(1), fields } })
+  const clickOnCarried = (fields: object) => ({ ...click(), item: { ...gearItem(1), fields } })
   it.each([
     ['drop', { slots: 1, dropped: false }, true],
     ['take', { slots: 1, dropped: true }, false],
-  ])('the button %s changes only whether an item is carried', async (act, fields, dropped) => {
-    const outcome = await kind?.actions[act]?.decide(carried(fields), {}, scriptedChance([]))
-    expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': dropped } }] })
+  ])('the button %s changes only whether an item is carried', async (act, fields, isDropped) => {
+    const outcome = await kind?.actions[act]?.decide(clickOnCarried(fields), {}, scriptedChance([]))
+    expect(outcome).toMatchObject({ edits: [{ set: { 'system.storyMode.dropped': isDropped } }] })
     expect(outcome).not.toHaveProperty('deletedItems')
   })
   it('an item cannot be dropped twice', async () => {
-    const again = await kind?.actions.drop?.decide(
-      carried({ slots: 1, dropped: true }),
+    const secondOutcome = await kind?.actions.drop?.decide(
+      clickOnCarried({ slots: 1, dropped: true }),
       {},
       scriptedChance([]),
     )
-    expect(again).toMatchObject({ refused: 'HnB.storyMode.refusal.dropped' })
+    expect(secondOutcome).toMatchObject({ refused: 'HnB.storyMode.refusal.dropped' })
   })
 })

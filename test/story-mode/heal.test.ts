@@ -33,31 +33,36 @@ describe('treatment: what it spares, and what it refuses', () => {
     ['knowledge', 9, 7],
     ['magic', 1, 0],
     ['magic', 9, 0],
-  ] as const)('treatment %s of a wound of %d safe rests leaves %d', (how, rests, left) => {
-    expect(restsAfterTreatment({ rests }, how)).toBe(left)
+  ] as const)('treatment %s of a wound of %d safe rests leaves %d', (treatmentKind, rests, restsLeft) => {
+    expect(restsAfterTreatment({ rests }, treatmentKind)).toBe(restsLeft)
   })
-  it.each(WOUND_SEVERITIES.flatMap((severity) => TREATMENTS.map((how) => [severity, how] as const)))(
+  it.each(
+    WOUND_SEVERITIES.flatMap((severity) =>
+      TREATMENTS.map((treatmentKind) => [severity, treatmentKind] as const),
+    ),
+  )(
     'the wound %s treated by %s: only a lasting scar cannot be treated (ruling SM23)',
-    (severity, how) => {
-      const no = whyNotTreat({ severity, magicProof: false }, how, noOptions)
+    (severity, treatmentKind) => {
+      const no = whyNotTreat({ severity, magicProof: false }, treatmentKind, noOptions)
       expect(no?.refused ?? null).toBe(
         isPermanentWound({ severity }) ? 'HnB.storyMode.refusal.permanent' : null,
       )
       expect(isPermanentWound({ severity })).toBe(severity === 'scar')
     },
   )
-  it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (how) => {
-    const treatmentUsed = { ...noOptions, [how]: true }
+  it.each(TREATMENTS)('a treatment by %s heals one wound in a session', (treatmentKind) => {
+    const treatmentUsed = { ...noOptions, [treatmentKind]: true }
     for (const other of TREATMENTS) {
       expect(
         whyNotTreat({ severity: 'strain', magicProof: false }, other, treatmentUsed)?.refused ?? null,
-      ).toBe(other === how ? `HnB.storyMode.refusal.treated.${how}` : null)
+      ).toBe(other === treatmentKind ? `HnB.storyMode.refusal.treated.${treatmentKind}` : null)
     }
   })
   it('a wound may resist magic, and nothing else (ruling SM20)', () => {
     expect(
       TREATMENTS.map(
-        (how) => whyNotTreat({ severity: 'lingering', magicProof: true }, how, noOptions)?.refused,
+        (treatmentKind) =>
+          whyNotTreat({ severity: 'lingering', magicProof: true }, treatmentKind, noOptions)?.refused,
       ),
     ).toEqual([undefined, 'HnB.storyMode.refusal.magicProof', undefined])
   })
@@ -66,22 +71,25 @@ describe('treatment: what it spares, and what it refuses', () => {
 const treat = (
   wound: ItemView,
   answers: object,
-  own: Partial<Click<StoryMode>> = {},
+  clickOverrides: Partial<Click<StoryMode>> = {},
   faces: readonly number[] = [],
 ) =>
   treatWound.decide(
-    click({ items: [wound], data: { wound: wound.id }, ...own }),
+    click({ items: [wound], data: { wound: wound.id }, ...clickOverrides }),
     answers,
     scriptedChance(faces),
   )
-const settingsWith = (own: Partial<StoryModeSettings>): StoryModeSettings => ({
+const settingsWith = (overrides: Partial<StoryModeSettings>): StoryModeSettings => ({
   ...usualStoryModeSettings,
-  ...own,
+  ...overrides,
 })
 
 describe('treating a wound', () => {
   const wound = woundItem('lingering', 4)
-  const treatmentUsed = (how: string) => ({ target: ana.uuid, set: { [`treated.${how}`]: true } })
+  const treatmentUsed = (treatmentKind: string) => ({
+    target: ana.uuid,
+    set: { [`treated.${treatmentKind}`]: true },
+  })
 
   it('treatment by knowledge needs no roll, and spares two rests (F-SM-034)', async () => {
     expect(await treat(wound, { how: 'knowledge' })).toMatchObject({
@@ -114,16 +122,16 @@ describe('treating a wound', () => {
       context: { fights: true },
       defaults: { uses: 'action' },
     })
-    for (const how of ['magic', 'knowledge'])
-      expect(await treat(wound, { how, uses: 'action' }, { actor })).toMatchObject({
+    for (const treatmentKind of ['magic', 'knowledge'])
+      expect(await treat(wound, { how: treatmentKind, uses: 'action' }, { actor })).toMatchObject({
         edits: [
           { target: ana.uuid, set: { 'turn.used.action': true } },
-          treatmentUsed(how),
-          ...(how === 'magic' ? [] : [{}]),
+          treatmentUsed(treatmentKind),
+          ...(treatmentKind === 'magic' ? [] : [{}]),
         ],
       })
-    const acted = { ...ana, turn: fightPlace({ used: ['action'] }) }
-    expect(await treat(wound, { how: 'magic', uses: 'action' }, { actor: acted })).toMatchObject({
+    const actorWhoActed = { ...ana, turn: fightPlace({ used: ['action'] }) }
+    expect(await treat(wound, { how: 'magic', uses: 'action' }, { actor: actorWhoActed })).toMatchObject({
       refused: 'HnB.storyMode.refusal.noAction',
     })
   })
@@ -174,8 +182,8 @@ describe('treating a wound', () => {
     ['by the dead', wound, { how: 'magic' }, { actor: { ...ana, statuses: ['dead'] } }, 'dead'],
     ['against level 0', wound, { how: 'field', level: 0 }, {}, 'level'],
     ['against level 100', wound, { how: 'field', level: 100 }, {}, 'level'],
-  ])('treatment refuses %s', async (_what, of, answers, own, reason) => {
-    expect(await treat(of, answers, own, [20])).toMatchObject({
+  ])('treatment refuses %s', async (_caseTitle, of, answers, ownFields, reason) => {
+    expect(await treat(of, answers, ownFields, [20])).toMatchObject({
       refused: `HnB.storyMode.refusal.${reason}`,
     })
   })
@@ -195,9 +203,14 @@ describe('treating a wound', () => {
     })
     if (isRefusal(outcome)) return
     const facts = outcome.post?.facts as TreatmentFacts
-    const accept = (own: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
+    const accept = (clickOverrides: Partial<MessageClick<StoryMode, TreatmentFacts>> = {}, of = facts) =>
       acceptTreatment.decide(
-        { ...click({ ...patient }), sides: [], message: { uuid: 'm', actor: ana.uuid, facts: of }, ...own },
+        {
+          ...click({ ...patient }),
+          sides: [],
+          message: { uuid: 'm', actor: ana.uuid, facts: of },
+          ...clickOverrides,
+        },
         {},
         scriptedChance([]),
       )
@@ -213,12 +226,16 @@ describe('treating a wound', () => {
       refused: 'HnB.storyMode.refusal.applied',
     })
     expect(await accept({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.woundGone' })
-    const spent = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
-    expect(await accept(spent)).toMatchObject({ refused: 'HnB.storyMode.refusal.treated.knowledge' })
+    const spentTreatments = { state: storyState({ treated: { field: true, magic: true, knowledge: true } }) }
+    expect(await accept(spentTreatments)).toMatchObject({
+      refused: 'HnB.storyMode.refusal.treated.knowledge',
+    })
     const healers = settingsWith({ treatmentLimitOn: 'healer' })
-    for (const how of TREATMENTS)
-      expect(await accept({ ...spent, settings: healers }, { ...facts, how })).toMatchObject({
-        edits: how === 'magic' ? [] : [{ target: wound.uuid }],
+    for (const treatmentKind of TREATMENTS)
+      expect(
+        await accept({ ...spentTreatments, settings: healers }, { ...facts, how: treatmentKind }),
+      ).toMatchObject({
+        edits: treatmentKind === 'magic' ? [] : [{ target: wound.uuid }],
       })
   })
   it("the tab's button treats oneself or the chosen person, and a wound's row treats its bearer", () => {
@@ -233,16 +250,16 @@ describe('treating a wound', () => {
     expect(treatablePeople({ wound: wound.id })).toBeNull()
   })
   it('the question offers the treatable wounds, the worst first, and the remaining treatments', () => {
-    const worse = woundItem('debilitating', 4)
+    const worseWound = woundItem('debilitating', 4)
     const state = storyState({ treated: { ...noOptions, magic: true } })
-    const asked = (own: Partial<Click<StoryMode>> = {}) =>
-      treatWound.ask(click({ items: [wound, worse, woundItem('scar')], state, ...own }))
-    expect(asked()).toMatchObject({
+    const questionFor = (clickOverrides: Partial<Click<StoryMode>> = {}) =>
+      treatWound.ask(click({ items: [wound, worseWound, woundItem('scar')], state, ...clickOverrides }))
+    expect(questionFor()).toMatchObject({
       title: 'HnB.storyMode.treat.ask',
       context: {
         asksLevel: true,
         wounds: [
-          { id: worse.id, rests: 4, chosen: true },
+          { id: worseWound.id, rests: 4, chosen: true },
           { id: wound.id, chosen: false },
         ],
         ways: [
@@ -251,37 +268,39 @@ describe('treating a wound', () => {
           { how: 'knowledge', chosen: false, used: false },
         ],
       },
-      defaults: { wound: worse.id, how: 'field', level: 3 },
+      defaults: { wound: worseWound.id, how: 'field', level: 3 },
     })
-    expect(asked({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
+    expect(questionFor({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
     // A creature never rolls, so it cannot treat a wound in the field.
     const beast = { ...creature(2), items: [wound] }
-    expect(asked(beast)).toMatchObject({
+    expect(questionFor(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
       defaults: { how: 'magic' },
     })
-    expect(asked({ items: [woundItem('scar')] })).toMatchObject({
+    expect(questionFor({ items: [woundItem('scar')] })).toMatchObject({
       refused: 'HnB.storyMode.refusal.permanent',
       field: 'people',
     })
-    expect(asked({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
+    expect(questionFor({ items: [] })).toMatchObject({ refused: 'HnB.storyMode.refusal.noWound' })
   })
   it.each([
     ['patient', 'Actor.tom'],
     ['healer', ana.uuid],
   ] as const)('a failed check is used up for the %s, if the table says so', async (treatmentLimitOn, of) => {
-    const own = {
+    const ownFields = {
       ...other,
       user: gamemaster,
       settings: settingsWith({ fieldAttemptUsesUp: true, treatmentLimitOn }),
     }
-    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, own, [5])).toMatchObject({
+    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, ownFields, [5])).toMatchObject({
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
     // A person who does not play the patient cannot use up the patient's treatments.
-    const theirs = { ...own, user: click().user }
-    expect(await treat(wound, { how: 'field', level: 2, wound: wound.id }, theirs, [5])).toMatchObject({
+    const otherPlayersClick = { ...ownFields, user: click().user }
+    expect(
+      await treat(wound, { how: 'field', level: 2, wound: wound.id }, otherPlayersClick, [5]),
+    ).toMatchObject({
       edits: treatmentLimitOn === 'healer' ? [{ target: of }] : [],
     })
   })
@@ -321,10 +340,10 @@ describe('treating a wound', () => {
 describe('safe rests (F-SM-035, F-SM-036)', () => {
   const effects = (
     items: readonly ItemView[],
-    own: Partial<Click<StoryMode>> = {},
+    clickOverrides: Partial<Click<StoryMode>> = {},
     rest: 'yes' | 'no' | 'ask' = 'yes',
     moment: keyof typeof storyModeRecovery.effects = 'safeRest',
-  ) => storyModeRecovery.effects[moment]?.(click({ items, ...own }), { rest }) ?? []
+  ) => storyModeRecovery.effects[moment]?.(click({ items, ...clickOverrides }), { rest }) ?? []
 
   it('one night spares each wound one rest, and closes a wound that needs none (ruling SM10)', () => {
     const [strain, lingering] = [woundItem('strain', 1), woundItem('lingering', 3)]
@@ -362,17 +381,17 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
   })
   it("wounds heal one at a time if the table says so, by the owner's choice", () => {
     const [a, b] = [woundItem('lingering', 3), woundItem('lingering', 5)]
-    const own = { settings: settingsWith({ woundsHealInParallel: false }) }
-    expect(effects([a, b], own)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
-    expect(effects([a], own)).toMatchObject([{ id: a.id }])
-    const itemsClick = click({ items: [a, b], ...own })
-    expect(storyModeRecovery.applyChoice(itemsClick, 'one', a.id)).toEqual({
+    const ownFields = { settings: settingsWith({ woundsHealInParallel: false }) }
+    expect(effects([a, b], ownFields)).toMatchObject([{ id: 'one', options: [{ id: b.id }, { id: a.id }] }])
+    expect(effects([a], ownFields)).toMatchObject([{ id: a.id }])
+    const clickWithItems = click({ items: [a, b], ...ownFields })
+    expect(storyModeRecovery.applyChoice(clickWithItems, 'one', a.id)).toEqual({
       edits: [{ target: a.uuid, set: { rests: 2 } }],
     })
-    expect(storyModeRecovery.applyChoice(itemsClick, 'one', 'gone')).toMatchObject({
+    expect(storyModeRecovery.applyChoice(clickWithItems, 'one', 'gone')).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
-    expect(storyModeRecovery.applyChoice(itemsClick, 'other', a.id)).toMatchObject({
+    expect(storyModeRecovery.applyChoice(clickWithItems, 'other', a.id)).toMatchObject({
       refused: 'HnB.storyMode.refusal.woundGone',
     })
   })
@@ -380,11 +399,11 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
     ['gm', []],
     ['rest', [{ target: ana.uuid, set: { 'harm.value': 5 } }]],
   ] as const)('lost hearts come back: %s (ruling SM11)', (harmRecovery, edits) => {
-    const own = {
+    const ownFields = {
       state: storyState({ harm: { value: 2, max: 5 } }),
       settings: settingsWith({ harmRecovery }),
     }
-    expect(effects([], own).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
+    expect(effects([], ownFields).flatMap((effect) => effect.edits ?? [])).toEqual(edits)
   })
   it('a session restores each used treatment (F-SM-037)', () => {
     const state = storyState({ treated: { field: true, magic: false, knowledge: true } })
@@ -400,9 +419,9 @@ describe('safe rests (F-SM-035, F-SM-036)', () => {
         fc.constantFrom('strain', 'lingering', 'debilitating'),
         fc.integer({ min: 1, max: 9 }),
         (severity, rests) => {
-          for (let left = rests; left > 0; left--) {
-            const [effect] = effects([woundItem(severity, left)])
-            expect(effect?.deletedItems?.length ?? 0).toBe(left === 1 ? 1 : 0)
+          for (let restsLeft = rests; restsLeft > 0; restsLeft--) {
+            const [effect] = effects([woundItem(severity, restsLeft)])
+            expect(effect?.deletedItems?.length ?? 0).toBe(restsLeft === 1 ? 1 : 0)
           }
         },
       ),

@@ -46,7 +46,7 @@ describe('what an item is to Story Mode', () => {
     ],
     ['a creature’s, too', 'armor', { weight: '', slots: 1, dropped: false }, 'npc', ['weigh']],
     ['once', 'armor', { weight: 'light', slots: 1, dropped: true }, 'character', ['take']],
-  ] as const)('an item in Story Mode: %s', (_what, type, fields, of, acts) => {
+  ] as const)('an item in Story Mode: %s', (_caseTitle, type, fields, of, acts) => {
     const item = { uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type, fields }
     const situation = click({ actor: { ...ana, type: of } })
     const buttons = storyModeRuleset.items[type]?.buttons(item, situation) ?? []

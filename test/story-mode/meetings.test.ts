@@ -29,32 +29,32 @@ describe('"resets their harm to maximum level" between two hits, and "up to 3 Wo
   })
 
   it('"it may not go over 4 harm" is cut before "Harm extending past zero" is counted (SM19)', () => {
-    const spell = attackHarm({ weight: 'heavy', magic: true, more: 3 })
-    expect(spell).toBe(4)
-    expect(takeHit(1, 0, spell, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
+    const spellHarm = attackHarm({ weight: 'heavy', magic: true, more: 3 })
+    expect(spellHarm).toBe(4)
+    expect(takeHit(1, 0, spellHarm, 5, 5)).toEqual({ value: 5, wounds: ['scar'], dead: false })
   })
 })
 
 describe('"choose which item in your equipment to drop" and "Heavy weapons reduce carrying capacity"', () => {
-  const heavy = weaponItem('heavy')
+  const heavyWeapon = weaponItem('heavy')
   const fullLoad = (severity: 'strain' | 'debilitating') => [
-    heavy,
+    heavyWeapon,
     armorItem('heavy'),
     gearItem(6),
     woundItem(severity),
   ]
-  const loadOf = (items: Parameters<typeof parseBelongings>[0]) =>
+  const loadOfItems = (items: Parameters<typeof parseBelongings>[0]) =>
     carriedLoad(parseBelongings(items), usualStoryModeSettings)
 
   it('a dropped heavy weapon frees its slot and restores its capacity', () => {
-    expect(loadOf(fullLoad('strain'))).toMatchObject({ capacity: 8, used: 8, missingSlots: 0 })
+    expect(loadOfItems(fullLoad('strain'))).toMatchObject({ capacity: 8, used: 8, missingSlots: 0 })
     expect(droppableItems(fullLoad('strain'), usualStoryModeSettings)).toEqual([])
-    expect(loadOf(fullLoad('debilitating'))).toMatchObject({ capacity: 7, used: 8, missingSlots: 1 })
+    expect(loadOfItems(fullLoad('debilitating'))).toMatchObject({ capacity: 7, used: 8, missingSlots: 1 })
     expect(
       droppableItems(fullLoad('debilitating'), usualStoryModeSettings).map(({ uuid }) => uuid),
-    ).toContain(heavy.uuid)
-    const dropped = { ...heavy, fields: { weight: 'heavy', dropped: true } }
-    expect(loadOf([dropped, ...fullLoad('debilitating').slice(1)])).toMatchObject({
+    ).toContain(heavyWeapon.uuid)
+    const droppedItem = { ...heavyWeapon, fields: { weight: 'heavy', dropped: true } }
+    expect(loadOfItems([droppedItem, ...fullLoad('debilitating').slice(1)])).toMatchObject({
       capacity: 8,
       used: 7,
       missingSlots: 0,
@@ -63,15 +63,15 @@ describe('"choose which item in your equipment to drop" and "Heavy weapons reduc
 })
 
 describe('"You may only heal one wound in this manner per session", three manners', () => {
-  const none = { field: false, magic: false, knowledge: false }
+  const untreated = { field: false, magic: false, knowledge: false }
   const strain = { severity: 'strain' as const, magicProof: false }
 
   it('each treatment has its own limit, and no wound needs fewer than no rests', () => {
     expect(restsAfterTreatment({ rests: 1 }, 'field')).toBe(0)
     expect(restsAfterTreatment({ rests: 1 }, 'knowledge')).toBe(0)
-    expect(whyNotTreat(strain, 'knowledge', { ...none, field: true })).toBeNull()
-    expect(whyNotTreat(strain, 'field', { ...none, field: true })).not.toBeNull()
-    expect(whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', none)).not.toBeNull()
+    expect(whyNotTreat(strain, 'knowledge', { ...untreated, field: true })).toBeNull()
+    expect(whyNotTreat(strain, 'field', { ...untreated, field: true })).not.toBeNull()
+    expect(whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', untreated)).not.toBeNull()
   })
 
   it('one safe rest counts for every wound that heals (SM10)', () => {
@@ -82,12 +82,12 @@ describe('"You may only heal one wound in this manner per session", three manner
 
 describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "increased by one"', () => {
   const items = [armorItem('heavy'), woundItem('strain'), woundItem('lingering', 2)]
-  const rolledLevel = (check: CheckKind, quickened = false) =>
+  const rolledLevel = (check: CheckKind, isQuickened = false) =>
     levelRollResult({
       level: 4,
       modifiers: [
         ...actorModifiers(click({ items }), check),
-        ...(quickened ? [createQuickenedModifier()] : []),
+        ...(isQuickened ? [createQuickenedModifier()] : []),
       ],
       groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[10]], cut: false }],
       meets: true,
@@ -99,7 +99,7 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['defence', false, 3],
     ['stealth', false, 7],
     ['treatment', false, 5],
-  ] as const)('a roll that is %s, quickened %s: level %i', (check, quickened, expected) => {
+  ] as const)('isQuickened', (check, quickened, expected) => {
     expect(rolledLevel(check, quickened)).toBe(expected)
   })
 })

@@ -10,13 +10,13 @@ import { ana } from '../support/people'
 import { armorItem, fightPlace, usualStoryModeSettings, weaponItem, woundItem } from '../support/story-mode'
 
 type ModifierItems = Parameters<typeof actorModifiers>[0]['items']
-const stepsOfEase = (items: ModifierItems, check: CheckKind, fights = true) =>
-  actorModifiers({ actor: { ...ana, turn: fights ? fightPlace() : null }, items }, check)
+const stepsOfEase = (items: ModifierItems, check: CheckKind, isFighting = true) =>
+  actorModifiers({ actor: { ...ana, turn: isFighting ? fightPlace() : null }, items }, check)
     .filter(({ on }) => on)
     .reduce((sum, { value }) => sum + value, 0)
 const neededFaceFor = (level: number, items: ModifierItems, check: CheckKind) =>
   neededFace(easedLevel(level, stepsOfEase(items, check)), true)
-const loadOf = (items: ModifierItems, baseCapacity: number) =>
+const loadOfItems = (items: ModifierItems, baseCapacity: number) =>
   carriedLoad(parseBelongings(items), { ...usualStoryModeSettings, baseCapacity })
 const createWoundBearer = (value: number, wounds = 0, limit = 5, max = 5) => ({
   hearts: { value, max },
@@ -53,7 +53,7 @@ describe('two rules meet', () => {
     ],
     [
       'a heavy weapon, heavy armor and an injury “reduce carrying capacity”, one each',
-      () => loadOf([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
+      () => loadOfItems([weaponItem('heavy'), armorItem('heavy'), woundItem('debilitating')], 4),
       { capacity: 1, used: 2, missingSlots: 1 },
     ],
     [
@@ -89,5 +89,5 @@ describe('two rules meet', () => {
       () => whyNotTreat({ severity: 'scar', magicProof: false }, 'magic', noOptions)?.refused,
       'HnB.storyMode.refusal.permanent',
     ],
-  ])('two rules meet: %s', (_sentence, work, expected) => expect(work()).toEqual(expected))
+  ])('two rules meet: %s', (_caseTitle, decideWork, expected) => expect(decideWork()).toEqual(expected))
 })

@@ -7,8 +7,8 @@ import { storyModeRuleset } from '../../src/story-mode/ruleset'
 import { click, creature } from '../support/story-mode'
 
 const offeredButtons = (participant: Partial<Participant<StoryMode>>) => {
-  const seen: RawScreenPerson = { ...click(), ...participant, hand: null, communities: [] }
-  return storyModeRuleset.personView(seen).buttons.map(({ act }) => act)
+  const screenPerson: RawScreenPerson = { ...click(), ...participant, hand: null, communities: [] }
+  return storyModeRuleset.personView(screenPerson).buttons.map(({ act }) => act)
 }
 
 describe('The Gamemaster asks for a roll', () => {
@@ -18,7 +18,9 @@ describe('The Gamemaster asks for a roll', () => {
   })
 
   it('the Gamemaster asks a creature that a player owns, whose rolls its player makes (ruling SM26)', () => {
-    const wolf = creature(2)
-    expect(offeredButtons({ ...wolf, actor: { ...wolf.actor, played: true } })).toContain('ask')
+    const wolfCreature = creature(2)
+    expect(offeredButtons({ ...wolfCreature, actor: { ...wolfCreature.actor, played: true } })).toContain(
+      'ask',
+    )
   })
 })

@@ -15,7 +15,10 @@ import { ana } from '../support/people'
 import { click, fightPlace } from '../support/story-mode'
 import { factsAfterOutcome } from '../support/actions'
 
-const actorAt = (own: Partial<FightPlace> | null) => ({ ...ana, turn: own && fightPlace(own) })
+const actorAt = (placeOverrides: Partial<FightPlace> | null) => ({
+  ...ana,
+  turn: placeOverrides && fightPlace(placeOverrides),
+})
 const actorAfterAction = actorAt({ used: ['action'] })
 
 /**
@@ -35,9 +38,9 @@ const decideQuicken = (
   isCarriedOut = false,
 ): Promise<Outcome | Refusal> => {
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  const pressed: MessageClick<StoryMode, PlayerCheckFacts> = { ...click({ actor }), message, sides: [] }
+  const pressClick: MessageClick<StoryMode, PlayerCheckFacts> = { ...click({ actor }), message, sides: [] }
   return Promise.resolve(
-    quickenRoll<PlayerCheckFacts>(() => isCarriedOut).decide(pressed, {}, scriptedChance([])),
+    quickenRoll<PlayerCheckFacts>(() => isCarriedOut).decide(pressClick, {}, scriptedChance([])),
   )
 }
 
@@ -54,7 +57,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     ],
     ['a success by a level stands', 12, true, true],
     ['a failure stays a failure', 8, false, false],
-  ])('an action quickened after its roll: %s', async (_sentence, face, before, after) => {
+  ])('an action quickened after its roll: %s', async (_caseTitle, face, before, after) => {
     const facts = await firstAction(face)
     expect(levelRollResult(facts.roll)).toMatchObject({ level: 3, success: before })
     const outcome = await decideQuicken(facts)
@@ -92,7 +95,7 @@ describe('“At any time a player may quicken any action”, also after its roll
     ['after the fight', actorAt(null)],
     ['an action that was given back', actorAt({ used: [] })],
     ['a second time', actorAt({ used: ['quickened', 'action'] })],
-  ])('an action cannot be quickened %s', async (_when, actor) => {
+  ])('an action cannot be quickened %s', async (_caseTitle, actor) => {
     const facts = await firstAction(15)
     expect(await decideQuicken(facts, actor)).toHaveProperty('refused', 'HnB.storyMode.refusal.quickenLate')
     expect(buttonFor(facts, actor)).toBeNull()

@@ -73,7 +73,7 @@ describe('Initiative', () => {
       [testFighter('p1', null), testFighter('c1', 3), testFighter('p2', 1)],
       ['c1', 'p2', 'p1'],
     ],
-  ])('the order of a fight: %s', (_what, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
+  ])('the order of a fight: %s', (_caseTitle, fighters, order) => expect(sortedIds(fighters)).toEqual(order))
 
   it("the tracker shows hearts and wounds, and a creature's DC", () => {
     const at = { settings: usualStoryModeSettings, user: { id: '', name: '', isGM: true } }
@@ -81,8 +81,12 @@ describe('Initiative', () => {
       key: 'HnB.storyMode.tracker.npc',
       data: { value: 4, max: 4, wounds: 0, dc: 12 },
     })
-    const ana5 = { actor: ana, state: storyState({ harm: { value: 2, max: 5 } }), items: [woundItem('scar')] }
-    expect(storyModeFightRules.trackerLine({ ...ana5, ...at })).toMatchObject({
+    const anaWithFiveHearts = {
+      actor: ana,
+      state: storyState({ harm: { value: 2, max: 5 } }),
+      items: [woundItem('scar')],
+    }
+    expect(storyModeFightRules.trackerLine({ ...anaWithFiveHearts, ...at })).toMatchObject({
       key: 'HnB.storyMode.tracker.character',
       data: { value: 2, max: 5, wounds: 1 },
     })
@@ -98,21 +102,25 @@ describe('Initiative', () => {
       fc.tuple(fc.boolean(), fc.option(fc.integer({ min: -9, max: 40 })), fc.integer({ min: 0, max: 5 })),
       { maxLength: 14 },
     )
-    .map((all) =>
-      all.map(([played, initiative, place], index) =>
+    .map((fighterList) =>
+      fighterList.map(([played, initiative, place], index) =>
         testFighter(`${played ? 'p' : 'c'}${index}`, initiative, place),
       ),
     )
 
   it('any sorting gives one order, in which each player stands before exactly the creatures that they beat', () => {
     fc.assert(
-      fc.property(fighters, (all) => {
-        const order = sortedIds(all)
-        expect(sortedIds([...all].reverse())).toEqual(order)
-        for (const player of all.filter((candidate) => candidate.played && candidate.initiative !== null)) {
-          for (const other of all.filter((candidate) => !candidate.played && candidate.initiative !== null)) {
-            const before = order.indexOf(player.id) < order.indexOf(other.id)
-            expect(before).toBe((player.initiative ?? 0) >= (other.initiative ?? 0))
+      fc.property(fighters, (fighterList) => {
+        const order = sortedIds(fighterList)
+        expect(sortedIds([...fighterList].reverse())).toEqual(order)
+        for (const player of fighterList.filter(
+          (candidate) => candidate.played && candidate.initiative !== null,
+        )) {
+          for (const other of fighterList.filter(
+            (candidate) => !candidate.played && candidate.initiative !== null,
+          )) {
+            const isPlayerFirst = order.indexOf(player.id) < order.indexOf(other.id)
+            expect(isPlayerFirst).toBe((player.initiative ?? 0) >= (other.initiative ?? 0))
           }
         }
       }),
@@ -120,23 +128,30 @@ describe('Initiative', () => {
   })
 
   it('players of one side change places, and nobody passes a creature (F-SM-010)', () => {
-    const all = [testFighter('p1', 20), testFighter('p2', 13), testFighter('c1', 12), testFighter('p3', 3)]
-    const rules = storyModeFightRules.comparison(all, usualStoryModeSettings)
-    expect([...(placesAfterMove(all, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
+    const fighterList = [
+      testFighter('p1', 20),
+      testFighter('p2', 13),
+      testFighter('c1', 12),
+      testFighter('p3', 3),
+    ]
+    const rules = storyModeFightRules.comparison(fighterList, usualStoryModeSettings)
+    expect([...(placesAfterMove(fighterList, 'p2', -1, rules) ?? [])].slice(0, 2)).toEqual([
       ['p2', 0],
       ['p1', 1],
     ])
-    expect(placesAfterMove(all, 'p2', 1, rules)).toBeNull()
-    expect(placesAfterMove(all, 'p3', -1, rules)).toBeNull()
-    expect(placesAfterMove(all, 'p1', -1, rules)).toBeNull()
+    expect(placesAfterMove(fighterList, 'p2', 1, rules)).toBeNull()
+    expect(placesAfterMove(fighterList, 'p3', -1, rules)).toBeNull()
+    expect(placesAfterMove(fighterList, 'p1', -1, rules)).toBeNull()
     // Players who beat different creatures are not on the same side. A creature is not on the side of a player with
     // the same initiative either.
     const [quick, slow, beast] = [testFighter('p1', 20), testFighter('p3', 3), testFighter('c1', 12)]
     expect(rules.mayReorder(quick, slow)).toBe(false)
-    const loner = testFighter('p1', null)
-    expect(storyModeFightRules.comparison([beast], usualStoryModeSettings).mayReorder(loner, beast)).toBe(
-      false,
-    )
+    const fighterWithoutInitiative = testFighter('p1', null)
+    expect(
+      storyModeFightRules
+        .comparison([beast], usualStoryModeSettings)
+        .mayReorder(fighterWithoutInitiative, beast),
+    ).toBe(false)
     expect(rules.mayReorder(quick, testFighter('p2', 13))).toBe(true)
   })
 
@@ -154,9 +169,9 @@ describe('what a round gives', () => {
   const usesAfterRoll = (
     uses: 'action' | 'reaction' | 'nothing',
     quicken: boolean,
-    own: Parameters<typeof fightPlace>[0] | null = {},
+    overrides: Parameters<typeof fightPlace>[0] | null = {},
   ) => {
-    const done = spendRoundUse({ ...ana, turn: own && fightPlace(own) }, { uses, quicken })
+    const done = spendRoundUse({ ...ana, turn: overrides && fightPlace(overrides) }, { uses, quicken })
     return isRefusal(done)
       ? done.refused.split('.').at(-1)
       : [done.edits.flatMap(({ set }) => Object.keys(set)), done.quickened]
@@ -194,8 +209,8 @@ describe('what a round gives', () => {
     ['before the first round', 'action', false, { round: 0 }, [[], false]],
     ['outside a fight, where no second action is gained', 'action', true, null, [[], false]],
     ['what uses nothing of a round, quickened (ruling SM21)', 'nothing', true, {}, 'quickenAction'],
-  ] as const)('the uses of a round: %s', (_what, uses, quicken, own, expected) =>
-    expect(usesAfterRoll(uses, quicken, own)).toEqual(expected),
+  ] as const)('the uses of a round: %s', (_caseTitle, uses, quicken, ownFields, expected) =>
+    expect(usesAfterRoll(uses, quicken, ownFields)).toEqual(expected),
   )
 
   it.each([

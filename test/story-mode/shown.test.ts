@@ -18,10 +18,10 @@ type TemplateContext = Readonly<Record<string, unknown>>
 
 const person = (
   name: string,
-  own: Partial<Participant<StoryMode>['actor']> = {},
+  actorOverrides: Partial<Participant<StoryMode>['actor']> = {},
   items: Participant<StoryMode>['items'] = [],
 ) => ({
-  ...{ actor: { ...testActor(name), ...own }, state: storyState(), items },
+  ...{ actor: { ...testActor(name), ...actorOverrides }, state: storyState(), items },
 })
 const mina = person('Mina')
 const tom = person('Tom')
@@ -39,7 +39,7 @@ const viewerOf = (
 const miaViewer = viewerOf(player, [mina.actor.uuid])
 const minaViewer = viewerOf(gamemaster, [])
 
-const dead = { statuses: ['dead'] }
+const deadOptions = { statuses: ['dead'] }
 const messageView = <Facts>(facts: Facts): MessageView<Facts> => ({ uuid: 'm', actor: '', facts })
 
 /** The facts of a rolled d20, without a level or against a level. */
@@ -54,10 +54,10 @@ const swordBlow = {
   ...{ name: 'Sword', weight: 'heavy' as const, magic: false, kind: 'physical' as const },
   ...{ carryOver: false, harm: 3 },
 }
-const sufferingOfMina = (own: Partial<Suffering> = {}): Suffering => ({
+const sufferingOfMina = (overrides: Partial<Suffering> = {}): Suffering => ({
   ...{ actor: mina.actor.uuid, name: 'Mina', harm: 3, before: 5, after: 2, max: 5, wounds: [], dead: false },
   crowds: null,
-  ...own,
+  ...overrides,
 })
 const actionsBySide = (
   steps: readonly {
@@ -72,7 +72,7 @@ const actionsBySide = (
 const help = { id: 'a', label: { text: 'Help' }, kind: 'ease', value: 1, source: 'help', on: true } as const
 
 describe('an attack on a creature', () => {
-  const facts = (own: Partial<AttackFacts> = {}): AttackFacts => ({
+  const facts = (factOverrides: Partial<AttackFacts> = {}): AttackFacts => ({
     ...{
       blow: swordBlow,
       target: { uuid: 'Actor.beast', name: 'Beast' },
@@ -80,17 +80,17 @@ describe('an attack on a creature', () => {
       suffered: null,
       round: '',
     },
-    ...own,
+    ...factOverrides,
   })
-  const next = (own: Partial<AttackFacts>, by = minaViewer) =>
-    attackMessageKind.pendingSteps(messageView(facts(own)), by)
+  const next = (factOverrides: Partial<AttackFacts>, by = minaViewer) =>
+    attackMessageKind.pendingSteps(messageView(facts(factOverrides)), by)
 
   it.each([
     ['that hits waits for its Harm', {}, ['gm: apply']],
     ['that misses does not', { roll: thrownRoll(4, 11) }, []],
     ['whose Harm has landed does not, either', { suffered: sufferingOfMina() }, []],
-  ])('the message of an attack on a creature: %s', (_what, own, steps) =>
-    expect(actionsBySide(next(own))).toEqual(steps),
+  ])('the message of an attack on a creature: %s', (_caseTitle, ownFields, steps) =>
+    expect(actionsBySide(next(ownFields))).toEqual(steps),
   )
 
   it("the Gamemaster carries out the attack, and a companion's player does so themselves (SM26)", () => {
@@ -105,8 +105,9 @@ describe('an attack on a creature', () => {
   })
 
   it('the message of an attack shows the weapon, the roll and the result', () => {
-    const shown = (own: Partial<AttackFacts>) => attackMessageKind.context(messageView(facts(own)), miaViewer)
-    expect(shown({})).toMatchObject({
+    const attackContext = (factOverrides: Partial<AttackFacts>) =>
+      attackMessageKind.context(messageView(facts(factOverrides)), miaViewer)
+    expect(attackContext({})).toMatchObject({
       ...{ suffered: null, target: { name: 'Beast' } },
       blow: {
         name: 'Sword',
@@ -118,11 +119,11 @@ describe('an attack on a creature', () => {
       roll: { level: 4, dc: 12, face: 12, success: true, changed: false },
     })
     // Magic does 4 Harm at most: "Damage can only ever reach 4 Harm by using magic".
-    expect(shown({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
+    expect(attackContext({ blow: { ...swordBlow, magic: true, harm: 4 } })).toMatchObject({
       blow: { harm: 4, magic: true },
     })
-    expect(shown({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
-    expect(shown({ roll: thrownRoll(4, 11), suffered: sufferingOfMina() })).toMatchObject({
+    expect(attackContext({ blow: { ...swordBlow, magic: true, harm: 5 } })).toBeNull()
+    expect(attackContext({ roll: thrownRoll(4, 11), suffered: sufferingOfMina() })).toMatchObject({
       roll: { success: false },
       suffered: { harm: 3 },
     })
@@ -131,12 +132,12 @@ describe('an attack on a creature', () => {
   it.each([
     ['what eases changes the level', [{ ...help, on: true }], { changed: true, before: 4, level: 3 }],
     ['what was switched off does not', [{ ...help, on: false }], { changed: false, level: 4 }],
-  ])('the attack shows of its roll %s', (_why, modifiers, expected) => {
-    const shown = attackMessageKind.context(
+  ])('the attack shows of its roll %s', (_caseTitle, modifiers, expected) => {
+    const contextOfAttack = attackMessageKind.context(
       messageView(facts({ roll: thrownRoll(4, 12, modifiers) })),
       miaViewer,
     ) as TemplateContext
-    expect(shown['roll']).toMatchObject(expected)
+    expect(contextOfAttack['roll']).toMatchObject(expected)
   })
 
   it.each([
@@ -144,35 +145,35 @@ describe('an attack on a creature', () => {
     [6, 'needs', { needed: 18 }],
     [4, 'needs', { needed: 12 }],
   ])('an attack on level %d shows its roll %s', (level, key, data) => {
-    const shown = attackMessageKind.context(
+    const contextOfAttack = attackMessageKind.context(
       messageView(facts({ roll: thrownRoll(level, 12) })),
       miaViewer,
     ) as TemplateContext
-    expect(shown['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
+    expect(contextOfAttack['roll']).toMatchObject({ needs: { key: `HnB.storyMode.roll.${key}`, data } })
   })
 })
 
 describe('an attack of a creature', () => {
-  const defender = (who: Participant<StoryMode>, own: Partial<Defender> = {}): Defender => ({
-    ...{ uuid: who.actor.uuid, name: who.actor.name, roll: null, suffered: null, blocks: [] },
-    ...own,
+  const defender = (participant: Participant<StoryMode>, overrides: Partial<Defender> = {}): Defender => ({
+    ...{ uuid: participant.actor.uuid, name: participant.actor.name, roll: null, suffered: null, blocks: [] },
+    ...overrides,
   })
-  const facts = (own: Readonly<Record<string, Defender>> = {}): AssaultFacts => ({
+  const facts = (defendersByKey: Readonly<Record<string, Defender>> = {}): AssaultFacts => ({
     ...{ blow: swordBlow, creature: { uuid: 'Actor.beast', name: 'Beast' }, level: 4, round: '' },
-    defenders: { a: defender(mina), b: defender(tom), ...own },
+    defenders: { a: defender(mina), b: defender(tom), ...defendersByKey },
   })
-  const blocked = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 12) }] }
-  const inVain = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 11) }] }
-  const shown = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    assaultMessageKind.context(messageView(facts(own)), by) as TemplateContext & {
+  const successfulBlock = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 12) }] }
+  const failedBlock = { blocks: [{ uuid: tom.actor.uuid, name: 'Tom', roll: thrownRoll(4, 11) }] }
+  const assaultContext = (defendersByKey: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
+    assaultMessageKind.context(messageView(facts(defendersByKey)), by) as TemplateContext & {
       defenders: TemplateContext[]
     }
-  const rows = (own: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
-    shown(own, by).defenders.map((shownDefender) => {
+  const rows = (defendersByKey: Readonly<Record<string, Defender>>, by: Viewer<StoryMode>) =>
+    assaultContext(defendersByKey, by).defenders.map((shownDefender) => {
       const so = ['waits', 'dead', 'blocked'].filter((name) => shownDefender[name] === true)
       return `${String(shownDefender['name'])}: ${so.join(' ')}`
     })
-  const fallen = viewerOf(gamemaster, [], [person('Mina', dead), tom, beast])
+  const viewerWithDeadDefender = viewerOf(gamemaster, [], [person('Mina', deadOptions), tom, beast])
 
   it.each<[string, Record<string, Defender>, Viewer<StoryMode>, string[], string[]]>([
     [
@@ -205,34 +206,34 @@ describe('an attack of a creature', () => {
     ],
     [
       'a block that succeeds ends it',
-      { a: defender(mina, blocked) },
+      { a: defender(mina, successfulBlock) },
       miaViewer,
       ['Mina: blocked', 'Tom: waits'],
       ['Tom: defend', 'Mina: block'],
     ],
     [
       'one in vain does not',
-      { a: defender(mina, inVain) },
+      { a: defender(mina, failedBlock) },
       minaViewer,
       ['Mina: waits', 'Tom: waits'],
       ['Mina: defend', 'Tom: defend'],
     ],
-    ['the dead defend no more', {}, fallen, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
-  ])("the message of a creature's attack: %s", (_what, own, by, seen, steps) => {
-    expect(rows(own, by)).toEqual(seen)
-    expect(actionsBySide(assaultMessageKind.pendingSteps(messageView(facts(own)), by))).toEqual(steps)
+    ['the dead defend no more', {}, viewerWithDeadDefender, ['Mina: dead', 'Tom: waits'], ['Tom: defend']],
+  ])("the message of a creature's attack: %s", (_caseTitle, ownFields, by, expectedRows, steps) => {
+    expect(rows(ownFields, by)).toEqual(expectedRows)
+    expect(actionsBySide(assaultMessageKind.pendingSteps(messageView(facts(ownFields)), by))).toEqual(steps)
   })
 
   it("a creature's attack waits for each target without a roll or a block, and for nobody else", () => {
-    const waits = (own: Record<string, Defender>) =>
+    const waits = (defendersByKey: Record<string, Defender>) =>
       [mina, tom, beast].map(({ actor }) =>
-        assaultMessageKind.waitsFor?.(messageView(facts(own)), actor.uuid),
+        assaultMessageKind.waitsFor?.(messageView(facts(defendersByKey)), actor.uuid),
       )
     expect(waits({})).toEqual([true, true, false])
-    expect(waits({ a: defender(mina, blocked) })).toEqual([false, true, false])
-    const moot = (who: Participant<StoryMode>) =>
-      assaultMessageKind.isWaitPointless(messageView(facts()), who)
-    expect([moot(mina), moot(person('Mina', dead))]).toEqual([false, true])
+    expect(waits({ a: defender(mina, successfulBlock) })).toEqual([false, true, false])
+    const isPointless = (participant: Participant<StoryMode>) =>
+      assaultMessageKind.isWaitPointless(messageView(facts()), participant)
+    expect([isPointless(mina), isPointless(person('Mina', deadOptions))]).toEqual([false, true])
     expect(assaultMessageKind.sideUuids(messageView(facts()))).toEqual([
       'Actor.beast',
       'Actor.Mina',
@@ -241,20 +242,22 @@ describe('an attack of a creature', () => {
   })
 
   it("a creature's attack names the level, its difficulty and each target, with rolls and Harm", () => {
-    const own = { a: defender(mina, { ...inVain, roll: thrownRoll(4, 5), suffered: sufferingOfMina() }) }
-    const look = shown(own, miaViewer)
-    expect(look).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
-    expect(look.defenders[0]).toMatchObject({
+    const ownFields = {
+      a: defender(mina, { ...failedBlock, roll: thrownRoll(4, 5), suffered: sufferingOfMina() }),
+    }
+    const context = assaultContext(ownFields, miaViewer)
+    expect(context).toMatchObject({ level: 4, dc: 12, everybody: 'Mina, Tom', blow: { harm: 3 } })
+    expect(context.defenders[0]).toMatchObject({
       ...{ roll: { face: 5, success: false }, suffered: { name: 'Mina', harm: 3 } },
       blocks: [{ name: 'Tom', roll: { face: 11, success: false } }],
     })
-    expect(look.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
+    expect(context.defenders[1]).toMatchObject({ roll: null, suffered: null, blocks: [] })
   })
 })
 
 describe('what Harm did', () => {
-  const shown = (own: Partial<Suffering>, by: Viewer<StoryMode> = miaViewer) =>
-    sufferingContext(sufferingOfMina(own), by) as TemplateContext
+  const sufferingContextOf = (overrides: Partial<Suffering>, by: Viewer<StoryMode> = miaViewer) =>
+    sufferingContext(sufferingOfMina(overrides), by) as TemplateContext
   const wound = {
     ...{ id: 'w', severity: 'strain' as const, kind: 'physical' as const, rests: 1, nameless: true },
     name: { key: 'HnB.storyMode.woundName.physical.strain.1' },
@@ -270,25 +273,31 @@ describe('what Harm did', () => {
     ],
     ['death leaves none', { after: 5, dead: true }, 'harm.heartsTo', { before: 5, after: 0, max: 5 }],
     ['no Harm: how many there are', { harm: 0, after: 4 }, 'hearts', { value: 4, max: 5 }],
-  ])('the result of Harm: %s', (_what, own, key, data) => {
-    expect(shown(own)['heartsWords']).toMatchObject({ key: `HnB.storyMode.${key}`, data })
-    expect((shown(own)['hearts'] as boolean[]).filter(Boolean)).toHaveLength(
-      (own as { after?: number }).after ?? 2,
+  ])('the result of Harm: %s', (_caseTitle, ownFields, key, data) => {
+    expect(sufferingContextOf(ownFields)['heartsWords']).toMatchObject({ key: `HnB.storyMode.${key}`, data })
+    expect((sufferingContextOf(ownFields)['hearts'] as boolean[]).filter(Boolean)).toHaveLength(
+      (ownFields as { after?: number }).after ?? 2,
     )
   })
 
   it('a wound in a message has its present name, opens for its player, and may be named', () => {
     const item = { ...woundItem('strain'), id: 'w', name: 'Winded' }
     const side = person('Mina', {}, [item])
-    const seen = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
-      (shown({ wounds: [wound] }, viewerOf(player, plays, sides))['wounds'] as TemplateContext[])[0]
-    expect(seen([mina.actor.uuid], [side])).toMatchObject({
+    const woundContext = (plays: readonly string[], sides: Participant<StoryMode>[]) =>
+      (
+        sufferingContextOf({ wounds: [wound] }, viewerOf(player, plays, sides))['wounds'] as TemplateContext[]
+      )[0]
+    expect(woundContext([mina.actor.uuid], [side])).toMatchObject({
       ...{ name: { text: 'Winded' }, uuid: item.uuid, nameless: true },
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
-    expect(seen([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
+    expect(woundContext([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
     // Somebody has deleted the wound since the message was posted.
-    expect(seen([mina.actor.uuid], [mina])).toMatchObject({ name: wound.name, uuid: null, nameless: false })
+    expect(woundContext([mina.actor.uuid], [mina])).toMatchObject({
+      name: wound.name,
+      uuid: null,
+      nameless: false,
+    })
   })
 
   it('a scar, which no rest heals, is a wound, too', () => {
@@ -301,28 +310,31 @@ describe('what Harm did', () => {
 
   it('a character with too few slots after a wound chooses on the message what to drop', () => {
     const scar = { ...wound, severity: 'scar' as const }
-    const full = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
-    const drops = (who: Participant<StoryMode>, own: Partial<Suffering>) => {
-      const facts = { what: 'harm' as const, lines: { a: sufferingOfMina(own) } }
-      const steps = storyModeMessages.harm.pendingSteps(messageView(facts), viewerOf(player, [], [who]))
+    const fullLoadItems = [gearItem(10), { ...woundItem('scar'), id: wound.id }]
+    const dropsScar = (participant: Participant<StoryMode>, overrides: Partial<Suffering>) => {
+      const facts = { what: 'harm' as const, lines: { a: sufferingOfMina(overrides) } }
+      const steps = storyModeMessages.harm.pendingSteps(
+        messageView(facts),
+        viewerOf(player, [], [participant]),
+      )
       return steps.flatMap(({ buttons }) => buttons.map(({ act, data }) => [act, data?.['item']]))
     }
-    const gear = full[0]?.uuid
-    expect(drops(person('Mina', {}, full), { wounds: [scar] })).toEqual([['drop', gear]])
-    expect(drops(person('Mina', {}, full), { wounds: [scar], crowds: false })).toEqual([])
-    expect(drops(person('Mina', {}, full), {})).toEqual([])
-    expect(drops(person('Mina', { type: 'npc' }, full), { wounds: [scar] })).toEqual([])
-    const fits = [gearItem(9), { ...woundItem('scar'), id: wound.id }]
-    expect(drops(person('Mina', {}, fits), { wounds: [scar] })).toEqual([])
+    const gear = fullLoadItems[0]?.uuid
+    expect(dropsScar(person('Mina', {}, fullLoadItems), { wounds: [scar] })).toEqual([['drop', gear]])
+    expect(dropsScar(person('Mina', {}, fullLoadItems), { wounds: [scar], crowds: false })).toEqual([])
+    expect(dropsScar(person('Mina', {}, fullLoadItems), {})).toEqual([])
+    expect(dropsScar(person('Mina', { type: 'npc' }, fullLoadItems), { wounds: [scar] })).toEqual([])
+    const fittingItems = [gearItem(9), { ...woundItem('scar'), id: wound.id }]
+    expect(dropsScar(person('Mina', {}, fittingItems), { wounds: [scar] })).toEqual([])
     // The wound has been deleted since.
-    expect(drops(person('Mina', {}, [gearItem(11)]), { wounds: [scar] })).toEqual([])
+    expect(dropsScar(person('Mina', {}, [gearItem(11)]), { wounds: [scar] })).toEqual([])
   })
 })
 
 describe('a treatment', () => {
   const wound = { ...woundItem('lingering', 4), id: 'w' }
   const patient = person('Tom', {}, [wound])
-  const facts = (own: Partial<TreatmentFacts> = {}): TreatmentFacts => ({
+  const facts = (factOverrides: Partial<TreatmentFacts> = {}): TreatmentFacts => ({
     ...{
       how: 'field',
       healer: { uuid: 'Actor.Mina', name: 'Mina' },
@@ -336,11 +348,11 @@ describe('a treatment', () => {
       refused: '',
       round: '',
     },
-    ...own,
+    ...factOverrides,
   })
   const by = (plays: readonly string[], sides: readonly Participant<StoryMode>[] = [mina, patient]) =>
     viewerOf(player, plays, sides)
-  const healed = by([], [mina, tom])
+  const healedViewer = by([], [mina, tom])
 
   it.each<[string, Partial<TreatmentFacts>, Viewer<StoryMode>, string[], object]>([
     [
@@ -394,43 +406,50 @@ describe('a treatment', () => {
       [],
       { refused: 'HnB.storyMode.treatment.withdrawn', by: 'Mina' },
     ],
-    ['of a wound that has healed meanwhile', {}, healed, [], { gone: true, mayWithdraw: false }],
+    ['of a wound that has healed meanwhile', {}, healedViewer, [], { gone: true, mayWithdraw: false }],
     ['of oneself', { patient: { uuid: 'Actor.Mina', name: 'Mina' }, left: 3 }, by([]), [], { self: true }],
-  ])('the message of a treatment: %s', (_what, own, viewing, steps, expected) => {
-    expect(actionsBySide(treatmentMessageKind.pendingSteps(messageView(facts(own)), viewing))).toEqual(steps)
-    expect(treatmentMessageKind.context(messageView(facts(own)), viewing)).toMatchObject(expected)
+  ])('the message of a treatment: %s', (_caseTitle, ownFields, viewerOfMessage, steps, expected) => {
+    expect(
+      actionsBySide(treatmentMessageKind.pendingSteps(messageView(facts(ownFields)), viewerOfMessage)),
+    ).toEqual(steps)
+    expect(treatmentMessageKind.context(messageView(facts(ownFields)), viewerOfMessage)).toMatchObject(
+      expected,
+    )
   })
 
   it("a treatment waits for the patient alone, and the healer's agreement lasts until it is settled", () => {
-    const waits = (own: Partial<TreatmentFacts>) =>
-      [mina, tom].map(({ actor }) => treatmentMessageKind.waitsFor?.(messageView(facts(own)), actor.uuid))
+    const waits = (factOverrides: Partial<TreatmentFacts>) =>
+      [mina, tom].map(({ actor }) =>
+        treatmentMessageKind.waitsFor?.(messageView(facts(factOverrides)), actor.uuid),
+      )
     expect([waits({}), waits({ left: 2 })]).toEqual([
       [false, true],
       [false, false],
     ])
-    const agreed = (own: Partial<TreatmentFacts>) => treatmentMessageKind.agreed(messageView(facts(own)), [])
-    expect([agreed({}), agreed({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
-    const moot = (who: Participant<StoryMode>) =>
-      treatmentMessageKind.isWaitPointless(messageView(facts()), who)
-    expect([moot(patient), moot(tom), moot(mina)]).toEqual([false, true, false])
+    const agreedUuids = (factOverrides: Partial<TreatmentFacts>) =>
+      treatmentMessageKind.agreed(messageView(facts(factOverrides)), [])
+    expect([agreedUuids({}), agreedUuids({ refused: 'declined' })]).toEqual([['Actor.Mina'], []])
+    const isPointless = (participant: Participant<StoryMode>) =>
+      treatmentMessageKind.isWaitPointless(messageView(facts()), participant)
+    expect([isPointless(patient), isPointless(tom), isPointless(mina)]).toEqual([false, true, false])
   })
 })
 
 describe('a roll that the Gamemaster asks for', () => {
   const thrown = thrownOf(9)
-  const facts = (level: number | null, miasRoll: typeof thrown | null = null) => ({
+  const facts = (level: number | null, rollOfMia: typeof thrown | null = null) => ({
     ...{ check: 'task' as const, level },
     members: {
-      a: { uuid: 'Actor.Mina', name: 'Mina', roll: miasRoll },
+      a: { uuid: 'Actor.Mina', name: 'Mina', roll: rollOfMia },
       b: { uuid: 'Actor.Tom', name: 'Tom', roll: null },
     },
   })
 
   it('a requested roll waits for each living person who has not rolled, and then for the Gamemaster to name a secret level', () => {
-    const next = (level: number | null, rolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
+    const next = (level: number | null, isRolled = false, sides: Participant<StoryMode>[] = [mina, tom]) =>
       actionsBySide(
         rollRequestMessageKind.pendingSteps(
-          messageView(facts(level, rolled ? thrown : null)),
+          messageView(facts(level, isRolled ? thrown : null)),
           viewerOf(gamemaster, [], sides),
         ),
       )
@@ -438,17 +457,17 @@ describe('a roll that the Gamemaster asks for', () => {
     expect(next(4, true)).toEqual(['Tom: roll'])
     expect(next(null)).toEqual(['Mina: roll', 'Tom: roll'])
     expect(next(null, true)).toEqual(['Tom: roll', 'gm: reveal'])
-    expect(next(4, false, [mina, person('Tom', dead)])).toEqual(['Mina: roll'])
-    const waits = (rolled: boolean) =>
+    expect(next(4, false, [mina, person('Tom', deadOptions)])).toEqual(['Mina: roll'])
+    const waits = (isRolled: boolean) =>
       [mina, tom].map(({ actor }) =>
-        rollRequestMessageKind.waitsFor?.(messageView(facts(4, rolled ? thrown : null)), actor.uuid),
+        rollRequestMessageKind.waitsFor?.(messageView(facts(4, isRolled ? thrown : null)), actor.uuid),
       )
     expect([waits(false), waits(true)]).toEqual([
       [true, true],
       [false, true],
     ])
     expect(
-      [mina, person('Mina', dead)].map((who) =>
+      [mina, person('Mina', deadOptions)].map((who) =>
         rollRequestMessageKind.isWaitPointless(messageView(facts(4)), who),
       ),
     ).toEqual([false, true])
@@ -472,14 +491,14 @@ describe('a roll that the Gamemaster asks for', () => {
 })
 
 describe('the other messages', () => {
-  const shown = (kind: keyof typeof storyModeMessages, facts: object) =>
+  const messageContext = (kind: keyof typeof storyModeMessages, facts: object) =>
     storyModeMessages[kind].context(messageView(facts), miaViewer)
 
   it('the message of initiatives lists the highest first, each with its die', () => {
     const thrown = thrownOf(9)
     const rollOf = (name: string, total: number) => ({ ...thrown, actor: `Actor.${name}`, name, total })
     const rolls = { a: rollOf('Mina', 7), b: rollOf('Tom', 15) }
-    expect(shown('initiatives', { rolls })).toMatchObject({
+    expect(messageContext('initiatives', { rolls })).toMatchObject({
       rolls: [
         { name: 'Tom', total: 15, dice: [{ faces: 20, face: 9 }] },
         { name: 'Mina', total: 7 },
@@ -489,16 +508,16 @@ describe('the other messages', () => {
       'Actor.Mina',
       'Actor.Tom',
     ])
-    expect(shown('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
+    expect(messageContext('initiative', { ...thrown, total: 9 })).toMatchObject({ total: 9 })
   })
 
   it('the message shows the Harm of several people, and restored hearts', () => {
     const lines = { a: sufferingOfMina(), b: sufferingOfMina({ actor: 'Actor.Tom', name: 'Tom' }) }
-    expect(shown('harm', { what: 'regain', lines })).toMatchObject({
+    expect(messageContext('harm', { what: 'regain', lines })).toMatchObject({
       regain: true,
       lines: [{ name: 'Mina' }, { name: 'Tom' }],
     })
-    expect(shown('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
+    expect(messageContext('harm', { what: 'harm', lines })).toMatchObject({ regain: false })
     expect(storyModeMessages.harm.sideUuids(messageView({ what: 'harm', lines }))).toEqual([
       'Actor.Mina',
       'Actor.Tom',
@@ -506,10 +525,10 @@ describe('the other messages', () => {
   })
 
   it('the messages show a check, a level, and dropped or picked-up items', () => {
-    expect(shown('check', { check: 'stealth', roll: thrownRoll(4, 12) })).toMatchObject({
+    expect(messageContext('check', { check: 'stealth', roll: thrownRoll(4, 12) })).toMatchObject({
       ...{ what: { key: 'HnB.storyMode.check.stealth' }, roll: { success: true } },
     })
-    expect(shown('level', { level: 5 })).toEqual({ level: 5, dc: 15 })
-    expect(shown('carry', { name: 'Rope', dropped: true })).toEqual({ name: 'Rope', dropped: true })
+    expect(messageContext('level', { level: 5 })).toEqual({ level: 5, dc: 15 })
+    expect(messageContext('carry', { name: 'Rope', dropped: true })).toEqual({ name: 'Rope', dropped: true })
   })
 })

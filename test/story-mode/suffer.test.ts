@@ -56,8 +56,8 @@ describe('Harm: at zero hearts a character gets one wound and all hearts again; 
   ])(
     'an attack that carries over: $harm to $of leaves $left and $wounds (ruling SM20)',
     ({ harm, of: [value = 0, max = 0], left, wounds }) => {
-      const after = takeHarm(createWoundBearer(value, max), harm, { ...harmRules, carryOver: true })
-      expect(after).toEqual({ value: left, wounds, dead: false })
+      const resultOfHarm = takeHarm(createWoundBearer(value, max), harm, { ...harmRules, carryOver: true })
+      expect(resultOfHarm).toEqual({ value: left, wounds, dead: false })
     },
   )
 })
@@ -72,9 +72,12 @@ describe('death (ruling SM7)', () => {
     ['at', 4, 5, { borne: true, dead: true }],
     ['at', 2, 3, { borne: true, dead: true }],
     ['at', 3, 3, { borne: false, dead: true }],
-  ] as const)('death comes %s the limit: one more wound with %d of %d', (deathAt, borne, limit, came) => {
-    expect(effectOfOneMoreWound(borne, limit, deathAt)).toEqual(came)
-  })
+  ] as const)(
+    'death comes %s the limit: one more wound with %d of %d',
+    (deathAt, earlierWounds, limit, expectedEffect) => {
+      expect(effectOfOneMoreWound(earlierWounds, limit, deathAt)).toEqual(expectedEffect)
+    },
+  )
 
   it('death leaves no heart, and no wound beyond the limit', () => {
     expect(takeHarm(createWoundBearer(1, 5, 5), 4, harmRules)).toEqual({ value: 0, wounds: [], dead: true })
@@ -93,7 +96,7 @@ function harmHeartByHeart(max: number, limit: number, hits: readonly number[]) {
   for (const hit of hits) {
     let over = 0
     let reachedZero = false
-    for (let heart = 0; heart < hit; heart++) {
+    for (let heartIndex = 0; heartIndex < hit; heartIndex++) {
       if (hearts > 0) hearts--
       else over++
       if (hearts === 0) reachedZero = true
@@ -108,28 +111,28 @@ function harmHeartByHeart(max: number, limit: number, hits: readonly number[]) {
 
 describe('any sequence of hits', () => {
   const hits = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 60 })
-  const bodies = fc.constantFrom(
+  const arbitraryBodies = fc.constantFrom(
     { max: 5, limit: 5 },
     ...Array.from({ length: 20 }, (_, index) => ({ max: index + 1, limit: 3 })),
   )
 
   it('any hits give the same as counting heart by heart, and hearts and wounds stay within their limits', () => {
     fc.assert(
-      fc.property(bodies, hits, ({ max, limit }, all) => {
+      fc.property(arbitraryBodies, hits, ({ max, limit }, hitList) => {
         const wounds: WoundSeverity[] = []
         let value = max
-        let dead = false
-        for (const hit of all) {
-          if (dead) break
-          const after = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, harmRules)
-          value = after.value
-          dead = after.dead
-          wounds.push(...after.wounds)
-          expect(value).toBeGreaterThanOrEqual(dead ? 0 : 1)
+        let isDead = false
+        for (const hit of hitList) {
+          if (isDead) break
+          const resultOfHarm = takeHarm(createWoundBearer(value, max, wounds.length, limit), hit, harmRules)
+          value = resultOfHarm.value
+          isDead = resultOfHarm.dead
+          wounds.push(...resultOfHarm.wounds)
+          expect(value).toBeGreaterThanOrEqual(isDead ? 0 : 1)
           expect(value).toBeLessThanOrEqual(max)
           expect(wounds.length).toBeLessThanOrEqual(limit)
         }
-        expect({ hearts: value, wounds, dead }).toEqual(harmHeartByHeart(max, limit, all))
+        expect({ hearts: value, wounds, dead: isDead }).toEqual(harmHeartByHeart(max, limit, hitList))
       }),
     )
   })
@@ -137,20 +140,20 @@ describe('any sequence of hits', () => {
   it('carried-over Harm ends, within the same limits, for either rule of death', () => {
     fc.assert(
       fc.property(
-        bodies,
+        arbitraryBodies,
         fc.integer({ min: 0, max: 5 }),
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('beyond', 'at'),
-        ({ max, limit }, borne, harm, deathAt) => {
-          const wounds = Math.min(borne, limit)
-          const after = takeHarm(createWoundBearer(max, max, wounds, limit), harm, {
+        ({ max, limit }, earlierWounds, harm, deathAt) => {
+          const wounds = Math.min(earlierWounds, limit)
+          const resultOfHarm = takeHarm(createWoundBearer(max, max, wounds, limit), harm, {
             carryOver: true,
             deathAt,
           })
-          expect(wounds + after.wounds.length).toBeLessThanOrEqual(limit)
-          expect(after.value).toBeGreaterThanOrEqual(0)
-          expect(after.value).toBeLessThanOrEqual(max)
-          expect(after.dead).toBe(after.value === 0)
+          expect(wounds + resultOfHarm.wounds.length).toBeLessThanOrEqual(limit)
+          expect(resultOfHarm.value).toBeGreaterThanOrEqual(0)
+          expect(resultOfHarm.value).toBeLessThanOrEqual(max)
+          expect(resultOfHarm.dead).toBe(resultOfHarm.value === 0)
         },
       ),
     )

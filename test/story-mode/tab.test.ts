@@ -17,15 +17,15 @@ import {
 } from '../support/story-mode'
 
 type TemplateContext = Readonly<Record<string, unknown>>
-const tabContext = (own: Partial<Click<StoryMode>>) =>
-  storyModeRuleset.tab.context(click(own), []) as TemplateContext
+const tabContext = (clickOverrides: Partial<Click<StoryMode>>) =>
+  storyModeRuleset.tab.context(click(clickOverrides), []) as TemplateContext
 
 describe('the tab', () => {
   it("a character's tab shows hearts, rolls, and carried items", () => {
     const tab = tabContext({ state: storyState({ harm: { value: 3, max: 5 } }) })
     expect(tab).toMatchObject({ creature: false, rolls: true, dead: false, value: 3, max: 5, limit: 5 })
     expect(tab['hearts']).toEqual(
-      [true, true, true, false, false].map((full, index) => ({ place: index + 1, full })),
+      [true, true, true, false, false].map((isFull, index) => ({ place: index + 1, full: isFull })),
     )
     expect(tab).toMatchObject({ load: { capacity: 10, used: 0, missingSlots: 0 }, carried: [], left: [] })
   })
@@ -39,8 +39,8 @@ describe('the tab', () => {
     ],
     ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
-  ])('the tab says why a heavy item does not fit: %s', (_what, carried, heavy) => {
-    const items = carried.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
+  ])('heavyReason', (_caseTitle, carriedKinds, heavy) => {
+    const items = carriedKinds.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
     expect(tabContext({ items })['load']).toMatchObject({ heavy })
   })
 
@@ -81,9 +81,9 @@ describe('the tab', () => {
   })
 
   it('the tab lists wounds, the worst first with their effects, and unreadable ones last', () => {
-    const broken = { ...woundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
+    const unreadableWound = { ...woundItem('strain'), name: 'Broken', fields: { severity: 'awful' } }
     const items = [
-      broken,
+      unreadableWound,
       woundItem('strain'),
       woundItem('scar'),
       woundItem('lingering', 4, { cause: 'Sword' }),
@@ -118,8 +118,12 @@ describe('the tab', () => {
       gearItem(1, { dropped: true }),
       weaponItem('light', { dropped: true }),
     ]
-    const { carried, left, load } = tabContext({ items }) as {
-      carried: TemplateContext[]
+    const {
+      carriedKinds: carried,
+      left,
+      load,
+    } = tabContext({ items }) as {
+      carriedKinds: TemplateContext[]
       left: TemplateContext[]
       load: object
     }
@@ -132,8 +136,8 @@ describe('the tab', () => {
     ])
     expect(left.map(({ name }) => name)).toEqual(['A light weapon', 'A thing'])
     expect(load).toEqual({ capacity: 9, used: 4, missingSlots: 0, heavy: null })
-    const unread = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
-    expect((tabContext({ items: [unread] })['carried'] as TemplateContext[])[0]).toMatchObject({
+    const unreadableItem = { ...gearItem(1), name: 'Odd', fields: { slots: 'many' } }
+    expect((tabContext({ items: [unreadableItem] })['carried'] as TemplateContext[])[0]).toMatchObject({
       name: 'Odd',
       slots: 0,
       dropped: false,
@@ -144,12 +148,12 @@ describe('the tab', () => {
 describe('what waits', () => {
   const text = (uuid: string, name: string) => ({ uuid, name })
   const blow = { name: 'Claw', weight: 'light', magic: false, kind: 'physical', carryOver: false, harm: 1 }
-  const defender = (uuid: string, own: object = {}) => ({
+  const defender = (uuid: string, overrides: object = {}) => ({
     ...text(uuid, 'X'),
     roll: null,
     suffered: null,
     blocks: [],
-    ...own,
+    ...overrides,
   })
   const assault = (defenders: object) => ({
     blow,
@@ -172,12 +176,12 @@ describe('what waits', () => {
       })
       .filter(({ actor }) => actor?.uuid === ana.uuid)
   const messageOf = (facts: object) => ({ uuid: 'ChatMessage.w', actor: ana.uuid, facts })
-  const asks = (kind: string, facts: object) =>
+  const requestPhraseFor = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]?.requestPhrase(messageOf(facts))
 
   it('an attack waits on the tab of a target who has not defended', () => {
     const facts = assault({ a: defender(ana.uuid), b: defender('Actor.tom') })
-    expect(asks('assault', facts)).toEqual({
+    expect(requestPhraseFor('assault', facts)).toEqual({
       key: 'HnB.storyMode.assault.of',
       data: { name: 'Beast', weapon: 'Claw' },
     })
@@ -198,11 +202,13 @@ describe('what waits', () => {
       ...{ how: 'magic', healer: text('Actor.tom', 'Tom'), patient: text(ana.uuid, 'Ana') },
       ...{ wound: { id: 'w', name: 'A cut', before: 4 }, roll: null, left: null, usedUp: false, refused: '' },
     }
-    expect(asks('asked', asked)).toMatchObject({ data: { what: { key: 'HnB.storyMode.check.task' } } })
+    expect(requestPhraseFor('asked', asked)).toMatchObject({
+      data: { what: { key: 'HnB.storyMode.check.task' } },
+    })
     expect(pendingSteps('asked', asked)).toMatchObject([
       { details: [{ phrase: { data: { level: 4, dc: 12 } } }], buttons: [{ act: 'roll' }] },
     ])
-    expect(asks('treatment', treatment)).toMatchObject({ data: { name: 'Tom', wound: 'A cut' } })
+    expect(requestPhraseFor('treatment', treatment)).toMatchObject({ data: { name: 'Tom', wound: 'A cut' } })
     expect(pendingSteps('treatment', treatment)).toMatchObject([
       { buttons: [{ act: 'accept' }, { act: 'decline' }] },
     ])
@@ -210,9 +216,10 @@ describe('what waits', () => {
 })
 
 describe('a person on the Gamemaster’s screen', () => {
-  const personView = (own: Partial<Click<StoryMode>>) =>
-    storyModePersonView({ ...click({ user: gamemaster, ...own }), hand: null })
-  const buttonActions = (own: Partial<Click<StoryMode>>) => personView(own).buttons.map(({ act }) => act)
+  const personView = (clickOverrides: Partial<Click<StoryMode>>) =>
+    storyModePersonView({ ...click({ user: gamemaster, ...clickOverrides }), hand: null })
+  const buttonActions = (clickOverrides: Partial<Click<StoryMode>>) =>
+    personView(clickOverrides).buttons.map(({ act }) => act)
   const hearts = (value: number) => ({ state: storyState({ harm: { value, max: 5 } }) })
 
   it("the screen's entry has no button that would refuse: no heart to lose, none to regain", () => {
@@ -223,16 +230,16 @@ describe('a person on the Gamemaster’s screen', () => {
   })
 
   it("the screen's entry shows hearts and wounds, and no buttons for the dead", () => {
-    const keys = (own: Partial<Click<StoryMode>>) =>
-      personView(own).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
+    const keys = (clickOverrides: Partial<Click<StoryMode>>) =>
+      personView(clickOverrides).lines.map(({ phrase: words }) => ('key' in words ? words.key : ''))
     expect(keys({})).toEqual(['HnB.storyMode.glance'])
-    const hurt = personView({ items: [woundItem('strain'), woundItem('scar')] })
-    expect(hurt.lines[1]).toMatchObject({
+    const hurtView = personView({ items: [woundItem('strain'), woundItem('scar')] })
+    expect(hurtView.lines[1]).toMatchObject({
       ...{ phrase: { key: 'HnB.storyMode.glanceWounds', data: { number: 2, limit: 5 } }, tone: 'bad' },
     })
-    const dead = { actor: { ...ana, statuses: ['dead'] } }
-    expect(keys(dead)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
-    expect(buttonActions(dead)).toEqual([])
+    const deadOwn = { actor: { ...ana, statuses: ['dead'] } }
+    expect(keys(deadOwn)).toEqual(['HnB.storyMode.dead', 'HnB.storyMode.glance'])
+    expect(buttonActions(deadOwn)).toEqual([])
   })
 
   it("a creature's entry has its carried attacks that have a weight", () => {

@@ -57,8 +57,8 @@ describe('Harm: every cell of the table of attacks', () => {
     ['heavy', true, 3, 4],
   ] as const)(
     'a %s attack, magic %s, raised by %d does %d Harm: 4 by magic only, and never more (ruling SM19)',
-    (weight, magic, more, harm) => {
-      expect(attackHarm({ weight, magic, more })).toBe(harm)
+    (weight, isMagic, more, harm) => {
+      expect(attackHarm({ weight, magic: isMagic, more })).toBe(harm)
     },
   )
 })
@@ -71,9 +71,9 @@ describe('Wounds: every cell of the table of severities', () => {
     [3, 'scar', 'all', 1],
   ] as const)(
     '%d beyond zero is a %s wound, which hinders %s rolls and takes %d of the capacity',
-    (over, severity, hinders, capacity) => {
+    (over, severity, hindersRolls, capacity) => {
       expect(severityForHarm(over)).toBe(severity)
-      expect(SEVERITY_TABLE[severity]).toMatchObject({ hinders, capacity })
+      expect(SEVERITY_TABLE[severity]).toMatchObject({ hinders: hindersRolls, capacity })
     },
   )
 
@@ -90,8 +90,8 @@ describe('Wounds: every cell of the table of severities', () => {
     ['field', 1],
     ['magic', 'all'],
     ['knowledge', 2],
-  ] as const)('treatment by %s spares %s', (treatment, spared) =>
-    expect(RESTS_SAVED_BY_TREATMENT[treatment]).toBe(spared),
+  ] as const)('treatment by %s spares %s', (treatment, savedRests) =>
+    expect(RESTS_SAVED_BY_TREATMENT[treatment]).toBe(savedRests),
   )
 })
 
@@ -161,9 +161,9 @@ describe('the names of wounds: every cell of both tables', () => {
     for (const kind of WOUND_KINDS) {
       for (const severity of WOUND_SEVERITIES) {
         for (const face of [1, 2, 3, 4, 5, 6]) {
-          const empty = tables[kind][severity][face - 1] === ''
+          const isEmpty = tables[kind][severity][face - 1] === ''
           const key = `HnB.storyMode.woundName.${kind}.${severity}.${face}`
-          expect(woundNameKey(kind, severity, face)).toBe(empty ? null : key)
+          expect(woundNameKey(kind, severity, face)).toBe(isEmpty ? null : key)
         }
       }
     }

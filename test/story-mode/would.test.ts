@@ -25,12 +25,12 @@ const previewOf = (of: Click<StoryMode>, answers: object) =>
     [],
   )
 
-const armoredClick = (meetSucceeds = true, more: object = {}) =>
+const armoredClick = (meetSucceeds = true, moreFields: object = {}) =>
   click({
     data: { check: 'stealth' },
     items: [armorItem('heavy'), woundItem('lingering')],
     settings: { ...usualStoryModeSettings, meetSucceeds },
-    ...more,
+    ...moreFields,
   })
 
 describe('The question of a roll', () => {
@@ -81,26 +81,26 @@ describe('The question of a roll', () => {
       fc.asyncProperty(answers, async ({ armor, meets, fights, ...said }) => {
         // A roll that uses no action of the round cannot be quickened (ruling SM21).
         fc.pre(!(fights && said.quicken && said.uses === 'nothing'))
-        const own = armoredClick(meets)
-        const fighter = { ...own.actor, turn: fights ? fightPlace({ round: 1, isOwnTurn: true }) : null }
-        const of = { ...own, actor: fighter }
+        const ownClick = armoredClick(meets)
+        const fighter = { ...ownClick.actor, turn: fights ? fightPlace({ round: 1, isOwnTurn: true }) : null }
+        const of = { ...ownClick, actor: fighter }
         const on = Object.fromEntries(
           (openedQuestion(makePlayerCheck.ask(of)).modifiers ?? []).map(({ id, source }) => [
             id,
             source !== 'armor' || armor,
           ]),
         )
-        const full = { ...said, on, situation: '' }
-        const outcome = await makePlayerCheck.decide(of, full, scriptedChance([10]))
+        const fullAnswers = { ...said, on, situation: '' }
+        const outcome = await makePlayerCheck.decide(of, fullAnswers, scriptedChance([10]))
         if (isRefusal(outcome)) throw new Error(outcome.refused)
         const { needed, level, dc } = levelRollResult((outcome.post?.facts as PlayerCheckFacts).roll)
         const key = needed === 0 ? 'needsNothing' : needed > 20 ? 'outOfReach' : 'needs'
-        const said2 = previewOf(of, full)
-        expect(said2?.before).toMatchObject({
+        const secondForecast = previewOf(of, fullAnswers)
+        expect(secondForecast?.before).toMatchObject({
           key: `HnB.storyMode.roll.${key}`,
           ...(needed > 0 && { data: { needed } }),
         })
-        expect(said2?.notes).toMatchObject([{ data: { level, dc } }])
+        expect(secondForecast?.notes).toMatchObject([{ data: { level, dc } }])
       }),
     )
   })

@@ -44,8 +44,8 @@ describe('a wound that another game made, and this one gives no severity', () =>
     ])
   })
   it("another game's wound may come to a character at the limit, without a message", () => {
-    const five = Array.from({ length: 5 }, () => woundItem('strain'))
-    expect(woundKind?.changesOnArrival(click({ items: five }), wound)).toEqual({})
+    const fiveStrains = Array.from({ length: 5 }, () => woundItem('strain'))
+    expect(woundKind?.changesOnArrival(click({ items: fiveStrains }), wound)).toEqual({})
     expect(woundKind?.whyNotStore({ rests: 0 }, null)).toBeNull()
     expect(woundKind?.summary(wound)).toEqual([])
     expect(woundKind?.buttons(wound, bearer)).toEqual([])
@@ -63,19 +63,21 @@ const woundFields = { rests: 4, kind: 'physical', magicProof: false, cause: '' }
 describe('a wound is named', () => {
   const item = { ...woundItem('scar'), name: 'Lasting Scar' }
   const itemClick = click({ items: [item] })
-  const named = (severity: 'scar' | 'strain') => ({
+  const clickOnNamedWound = (severity: 'scar' | 'strain') => ({
     ...itemClick,
     item: { ...item, fields: { ...woundFields, severity } },
   })
 
   it('a person names a wound in their own words', async () => {
-    expect(await nameWound.decide(named('scar'), { name: ' One eye ' }, scriptedChance([]))).toMatchObject({
+    expect(
+      await nameWound.decide(clickOnNamedWound('scar'), { name: ' One eye ' }, scriptedChance([])),
+    ).toMatchObject({
       edits: [{ target: item.uuid, set: { name: { text: 'One eye' }, kind: 'physical' } }],
       post: { kind: 'named', facts: { before: 'Lasting Scar', now: { text: 'One eye' }, empty: false } },
     })
   })
   it('the question about a wound asks for a kind and a text, and its severity stays', () =>
-    expect(nameWound.ask?.(named('scar'))).toMatchObject({
+    expect(nameWound.ask?.(clickOnNamedWound('scar'))).toMatchObject({
       titleData: { name: 'Lasting Scar' },
       context: {
         severities: [],
@@ -89,12 +91,16 @@ describe('a wound is named', () => {
     }))
 
   it('a d6 names a wound on the table of its kind and severity', async () => {
-    expect(await nameWound.decide(named('strain'), { kind: 'mental' }, scriptedChance([2]))).toMatchObject({
+    expect(
+      await nameWound.decide(clickOnNamedWound('strain'), { kind: 'mental' }, scriptedChance([2])),
+    ).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.woundName.mental.strain.2' }, kind: 'mental' } }],
     })
   })
   it("a wound keeps its severity's name if the cell is empty (ruling SM16)", async () => {
-    expect(await nameWound.decide(named('scar'), { kind: 'mental' }, scriptedChance([5]))).toMatchObject({
+    expect(
+      await nameWound.decide(clickOnNamedWound('scar'), { kind: 'mental' }, scriptedChance([5])),
+    ).toMatchObject({
       edits: [{ set: { name: { key: 'HnB.storyMode.severity.scar' } } }],
       post: { facts: { empty: true } },
     })
@@ -102,7 +108,7 @@ describe('a wound is named', () => {
   it.each([[{ kind: 'social' }], [{ name: 'x'.repeat(121) }], [{ name: 7 }]])(
     'the name refuses %j',
     async (answers) => {
-      expect(await nameWound.decide(named('scar'), answers, scriptedChance([]))).toMatchObject({
+      expect(await nameWound.decide(clickOnNamedWound('scar'), answers, scriptedChance([]))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     },

@@ -9,9 +9,9 @@ export function actionOf<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
   name: string,
 ): Action<C> {
-  const found = actions[name]
-  if (!found) throw new Error(`There is no action ${name}.`)
-  return found
+  const foundAction = actions[name]
+  if (!foundAction) throw new Error(`There is no action ${name}.`)
+  return foundAction
 }
 
 /** Runs an action as the shell does: the check of the chosen people comes first. */
@@ -45,16 +45,16 @@ export function withFieldsSet<Facts extends object>(
   facts: Facts,
   set: Readonly<Record<string, unknown>> = {},
 ): Facts {
-  const copy = structuredClone(facts)
+  const factsCopy = structuredClone(facts)
   for (const [path, value] of Object.entries(set)) {
     const names = path.split('.')
-    const last = names.pop() ?? ''
-    let parent = copy as Record<string, unknown>
+    const lastName = names.pop() ?? ''
+    let parent = factsCopy as Record<string, unknown>
     for (const name of names) parent = (parent[name] ??= {}) as Record<string, unknown>
-    if (value === undefined) Reflect.deleteProperty(parent, last)
-    else parent[last] = structuredClone(value)
+    if (value === undefined) Reflect.deleteProperty(parent, lastName)
+    else parent[lastName] = structuredClone(value)
   }
-  return copy
+  return factsCopy
 }
 
 /** A message's facts after an outcome has changed them. */

@@ -2,7 +2,7 @@
 
 /** The letters and digits of a picture, each in the place where it is drawn first. */
 export const lettersOf = (picture: Element): readonly string[] =>
-  [...picture.querySelectorAll('use')].flatMap((use) => {
-    const [, letter] = /^#l(.)$/.exec(use.getAttribute('href') ?? '') ?? []
+  [...picture.querySelectorAll('use')].flatMap((usePart) => {
+    const [, letter] = /^#l(.)$/.exec(usePart.getAttribute('href') ?? '') ?? []
     return letter === undefined ? [] : [letter]
   })

@@ -14,17 +14,17 @@ export function scriptedChance(
   faces: readonly number[],
   randoms: readonly number[] = [],
 ): Chance & { readonly unused: number[]; readonly thrown: string[] } {
-  const left = [...faces]
+  const facesLeft = [...faces]
   const chances = [...randoms]
   const thrown: string[] = []
   let ids = 0
   const take = (): number => {
-    const face = left.shift()
+    const face = facesLeft.shift()
     if (face === undefined) throw new Error('The script has no more faces.')
     return face
   }
   return {
-    unused: left,
+    unused: facesLeft,
     thrown,
     random: () => {
       const next = chances.shift()

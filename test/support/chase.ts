@@ -23,41 +23,41 @@ export async function beginChase(
   )
 }
 
-export const chaseFactsOf = (played: PlayedMessage) => played.facts as Chase
+export const chaseFactsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Chase
 
 /** The key of the side of the runner with this name. */
-export const keyOf = (played: PlayedMessage, name: string) =>
-  Object.entries(chaseFactsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+export const keyOf = (playedMessage: PlayedMessage, name: string) =>
+  Object.entries(chaseFactsOf(playedMessage).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
 /** The Gamemaster's answer when a hazard appears: it threatens the runners with these names. */
-export const threatenRunners = (played: PlayedMessage, ...names: string[]) =>
-  Object.fromEntries(names.map((name) => [keyOf(played, name), true]))
+export const threatenRunners = (playedMessage: PlayedMessage, ...names: string[]) =>
+  Object.fromEntries(names.map((name) => [keyOf(playedMessage, name), true]))
 
 /** The space on which each runner stands, by the runner's name. */
-export const spacesByName = (played: PlayedMessage) =>
+export const spacesByName = (playedMessage: PlayedMessage) =>
   Object.fromEntries(
-    Object.entries(chaseFactsOf(played).exchange.sides).map(([key, { name }]) => [
+    Object.entries(chaseFactsOf(playedMessage).exchange.sides).map(([key, { name }]) => [
       name,
-      chaseFactsOf(played).places[key]?.at,
+      chaseFactsOf(playedMessage).places[key]?.at,
     ]),
   )
 
 /** All runners roll Hurry for the advantage. */
 export async function rollForAdvantage(
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
-  for (const [as, dice] of rolls) await played.press('advance', { as, data: { stat: 'hurry' }, dice })
+  for (const [as, dice] of rolls) await playedMessage.press('advance', { as, data: { stat: 'hurry' }, dice })
 }
 
 /** All runners roll Hurry for the advantage, and the Gamemaster moves the leaders. */
 export async function rollAndMoveLeaders(
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   rolls: readonly (readonly [RawParticipant, readonly number[]])[],
 ) {
-  await rollForAdvantage(played, rolls)
+  await rollForAdvantage(playedMessage, rolls)
   const [[first] = []] = rolls
-  if (first) await played.press('lead', { as: first, gm: true })
+  if (first) await playedMessage.press('lead', { as: first, gm: true })
 }
 
 /** Starts a chase of three runners who rolled 7, 4 and 2 for the advantage. */
@@ -66,13 +66,13 @@ export async function beginChaseOfThree(
   second: RawParticipant,
   third: RawParticipant,
 ): Promise<PlayedMessage> {
-  const played = await beginChase([first, second, third])
-  await rollForAdvantage(played, [
+  const testChase = await beginChase([first, second, third])
+  await rollForAdvantage(testChase, [
     [first, [1, 1, 1, 4]],
     [second, [4]],
     [third, [2]],
   ])
-  return played
+  return testChase
 }
 
 /** Two of three runners roll a response against each other with Heart. Cid loses. */
@@ -83,19 +83,19 @@ export async function loseResponse(
   settings: object = usualSettings,
 ) {
   const cid = person('Cid')
-  const played = await beginChase([loser, other, cid])
-  played.settings = settings
-  await rollAndMoveLeaders(played, [
+  const testChase = await beginChase([loser, other, cid])
+  testChase.settings = settings
+  await rollAndMoveLeaders(testChase, [
     [loser, [2]],
     [other, [3]],
     [cid, [4]],
   ])
-  await played.press('respond', {
+  await testChase.press('respond', {
     as: loser,
-    answers: { roles: { [keyOf(played, other.actor.name)]: 'defender' } },
+    answers: { roles: { [keyOf(testChase, other.actor.name)]: 'defender' } },
   })
-  const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-  await played.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
-  await played.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
-  return { played, contest }
+  const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+  await testChase.press('roll', { as: loser, data: { contest, stat: 'heart' }, dice: attack })
+  await testChase.press('roll', { as: other, data: { contest, stat: 'heart' }, dice: defence })
+  return { played: testChase, contest }
 }

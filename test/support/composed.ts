@@ -57,11 +57,11 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
 type PossibleParts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): PossibleParts {
-  const gaps = template.templateSpans.flatMap(({ expression, literal }) => [
+  const insertedParts = template.templateSpans.flatMap(({ expression, literal }) => [
     checker && possibleValues(expression, checker),
     [literal.text],
   ])
-  return [[template.head.text], ...gaps]
+  return [[template.head.text], ...insertedParts]
 }
 
 /** All possible values of an expression in a template literal; null if the compiler does not know them. */
@@ -80,17 +80,17 @@ function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): str
  */
 function keysFromParts(parts: PossibleParts): ComposedKeys[] {
   const start = parts.findIndex((part) => part === null)
-  const known = start < 0 ? parts : parts.slice(0, start)
-  const beginnings = known.reduce<string[]>(
-    (all, part) => all.flatMap((name) => (part ?? []).map((word) => name + word)),
+  const partsFromStart = start < 0 ? parts : parts.slice(0, start)
+  const beginnings = partsFromStart.reduce<string[]>(
+    (names, part) => names.flatMap((name) => (part ?? []).map((word) => name + word)),
     [''],
   )
-  const ours = beginnings.filter((beginning) => beginning.startsWith('HnB.'))
-  if (ours.length === 0) return []
-  if (start < 0) return [{ keys: ours, pattern: null }]
-  const rest = parts.slice(start).map((part) => (part ? `(?:${part.map(escaped).join('|')})` : '.+'))
-  const pattern = new RegExp(`^(?:${ours.map(escaped).join('|')})${rest.join('')}$`)
-  return ours.includes('HnB.') ? [] : [{ keys: [], pattern }]
+  const ourBeginnings = beginnings.filter((keyBeginning) => keyBeginning.startsWith('HnB.'))
+  if (ourBeginnings.length === 0) return []
+  if (start < 0) return [{ keys: ourBeginnings, pattern: null }]
+  const rest = parts.slice(start).map((part) => (part ? `(?:${part.map(escapePattern).join('|')})` : '.+'))
+  const pattern = new RegExp(`^(?:${ourBeginnings.map(escapePattern).join('|')})${rest.join('')}$`)
+  return ourBeginnings.includes('HnB.') ? [] : [{ keys: [], pattern }]
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -26,15 +26,15 @@ export type ConflictAction = {
 }
 
 export const mina = (
-  own: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
-): RawParticipant => actorWithResources('Mina', own)
+  resourcesByName: OwnResources = { Influence: { suit: 'hearts' }, Vigor: { suit: 'clubs' } },
+): RawParticipant => actorWithResources('Mina', resourcesByName)
 export const tom = actorWithResources('Tom', { Vigor: { suit: 'clubs' }, Magic: { expendable: false } })
 export const ines = actorWithResources('Ines', {})
 
 /** A participant with the state as the game parses it. */
-export const participantWithState = (who: RawParticipant) => ({
-  ...who,
-  state: { members: {}, ...(who.state as object) },
+export const participantWithState = (testPerson: RawParticipant) => ({
+  ...testPerson,
+  state: { members: {}, ...(testPerson.state as object) },
 })
 
 let ids = 0
@@ -64,9 +64,9 @@ export function startedConflict(
 }
 
 export const sideOf = ({ exchange }: ConflictFacts, { actor }: RawParticipant) => {
-  const found = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
-  if (!found) throw new Error(`${actor.name} has no part.`)
-  return { key: found[0], ...found[1] }
+  const keyedSide = Object.entries(exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)
+  if (!keyedSide) throw new Error(`${actor.name} has no part.`)
+  return { key: keyedSide[0], ...keyedSide[1] }
 }
 
 export async function decideAction(
@@ -135,10 +135,10 @@ export async function conflictWithAgreedTerm(
     facts,
     await decideAction(proposeTerm, clickOnConflict(mina(), facts), { uuid: vigorOfTom, when, points }),
   )
-  for (const who of [mina(), tom]) {
+  for (const testPerson of [mina(), tom]) {
     facts = factsAfterOutcome(
       facts,
-      await decideAction(agreeToTerms, clickOnConflict(who, facts, currentRevision(facts))),
+      await decideAction(agreeToTerms, clickOnConflict(testPerson, facts, currentRevision(facts))),
     )
   }
   return facts

@@ -66,12 +66,12 @@ export class PlayedMessage {
   }
 
   /** Presses a button and changes `facts` as the outcome says. Fails if a shown button would then be refused. */
-  async press(name: string, pressed: TestPress) {
-    const { answers = {}, dice = [] } = pressed
-    const { action, click } = this.#pressing(name, pressed)
-    const offered = pressed.withoutButton === true || this.#isOffered(name, pressed)
-    const asked = action.ask(click)
-    if (asked && isRefusal(asked)) return asked
+  async press(name: string, testPress: TestPress) {
+    const { answers = {}, dice = [] } = testPress
+    const { action, click } = this.#pressing(name, testPress)
+    const offered = testPress.withoutButton === true || this.#isOffered(name, testPress)
+    const askedQuestion = action.ask(click)
+    if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion
     const chance = scriptedChance(dice)
     const outcome = await action.decide(click, answers, {
       ...chance,
@@ -79,10 +79,12 @@ export class PlayedMessage {
     })
     if (isRefusal(outcome)) return outcome
     if (!offered)
-      throw new Error(`${pressed.as.actor.name} has no button for ${name}, but the rules accepted the press.`)
+      throw new Error(
+        `${testPress.as.actor.name} has no button for ${name}, but the rules accepted the press.`,
+      )
     this.last = outcome
     if (outcome.amend) this.facts = withFieldsSet(this.facts, outcome.amend.set)
-    await this.#expectOffersToHold({ ...this.settings, ...pressed.settings })
+    await this.#expectOffersToHold({ ...this.settings, ...testPress.settings })
     return outcome
   }
 
@@ -90,9 +92,9 @@ export class PlayedMessage {
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
-    const shown = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
+    const shownMessage = { ruleset: humanityRuleset, kind, facts: this.facts, people: this.people }
     return isPressOffered(
-      shown,
+      shownMessage,
       { ...this.settings, ...settings },
       { act, as, data, user: gm ? gamemaster : player },
     )
@@ -113,8 +115,8 @@ export class PlayedMessage {
   }
 
   /** The question that opens after a press. */
-  asks(name: string, pressed: TestPress): unknown {
-    const { action, click } = this.#pressing(name, pressed)
+  asks(name: string, testPress: TestPress): unknown {
+    const { action, click } = this.#pressing(name, testPress)
     return action.ask(click)
   }
 
@@ -122,10 +124,10 @@ export class PlayedMessage {
    * The forecast lines of a question: for each possible number of helping dice, the end of the phrase's key, and the
    * phrase's data.
    */
-  outlook(name: string, pressed: TestPress): (readonly [string, object])[] {
-    const { action, click } = this.#pressing(name, pressed)
-    const asked = action.ask(click)
-    const { outlook = [] } = (asked && 'context' in asked ? asked.context : {}) as {
+  outlook(name: string, testPress: TestPress): (readonly [string, object])[] {
+    const { action, click } = this.#pressing(name, testPress)
+    const askedQuestion = action.ask(click)
+    const { outlook = [] } = (askedQuestion && 'context' in askedQuestion ? askedQuestion.context : {}) as {
       outlook?: readonly { readonly phrase: { readonly key: string; readonly data: object } }[]
     }
     return outlook.map(({ phrase: words }) => [words.key.split('.').at(-1) ?? '', words.data] as const)
@@ -147,11 +149,11 @@ export class PlayedMessage {
     return { action, click }
   }
 
-  async refused(name: string, pressed: TestPress): Promise<string> {
-    const before = structuredClone(this.facts)
-    const outcome: Outcome | Refusal = await this.press(name, pressed)
+  async refused(name: string, testPress: TestPress): Promise<string> {
+    const factsBefore = structuredClone(this.facts)
+    const outcome: Outcome | Refusal = await this.press(name, testPress)
     if (!isRefusal(outcome)) throw new Error(`${name} was not refused.`)
-    if (JSON.stringify(before) !== JSON.stringify(this.facts))
+    if (JSON.stringify(factsBefore) !== JSON.stringify(this.facts))
       throw new Error('A press changed something, although the test expected no change.')
     return outcome.refused
   }

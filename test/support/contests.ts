@@ -31,13 +31,13 @@ export function newTestContest(
   )
 }
 
-export const factsOf = (played: PlayedMessage) => played.facts as Contest
+export const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 
 /** The key of a side, by the name of its actor. */
-export const keyOf = (played: PlayedMessage, name: string) =>
-  Object.entries(factsOf(played).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
+export const keyOf = (playedMessage: PlayedMessage, name: string) =>
+  Object.entries(factsOf(playedMessage).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-export const settledResults = (played: PlayedMessage) => factsOf(played).settled
+export const settledResults = (playedMessage: PlayedMessage) => factsOf(playedMessage).settled
 
 interface ShownContest {
   readonly abilities: readonly { readonly act: string }[]
@@ -46,14 +46,14 @@ interface ShownContest {
 }
 
 /** The message as a Gamemaster sees it. */
-export function contestMessageAsGM(played: PlayedMessage): ShownContest {
+export function contestMessageAsGM(playedMessage: PlayedMessage): ShownContest {
   const view = contestKind?.context(
-    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
       user: gamemaster,
       actor: null,
-      playedUuids: played.people.map(({ actor }) => actor.uuid),
-      sides: played.people,
+      playedUuids: playedMessage.people.map(({ actor }) => actor.uuid),
+      sides: playedMessage.people,
       settings: usualSettings,
     },
   )

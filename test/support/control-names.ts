@@ -17,11 +17,11 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
     /\b1 (?:points|cards|rests|dice|marks|levels|weeks|people|hits|wounds|boxes|hearts|spaces)\b/
   const isolates = /[\u2066-\u2069]/g
   const textOf = (element: Element, left: string): string => {
-    const copy = element.cloneNode(true) as Element
-    for (const part of copy.querySelectorAll(left)) part.remove()
-    for (const picture of copy.querySelectorAll('[role=img][aria-label]'))
+    const elementCopy = element.cloneNode(true) as Element
+    for (const part of elementCopy.querySelectorAll(left)) part.remove()
+    for (const picture of elementCopy.querySelectorAll('[role=img][aria-label]'))
       picture.textContent = picture.getAttribute('aria-label')
-    return copy.textContent.replaceAll(isolates, '').replaceAll(/\s+/g, ' ').trim()
+    return elementCopy.textContent.replaceAll(isolates, '').replaceAll(/\s+/g, ' ').trim()
   }
   const labelOf = (control: Element): string => {
     const ids = control.getAttribute('aria-labelledby')
@@ -30,8 +30,8 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
         .split(' ')
         .map((id) => page.getElementById(id)?.textContent.trim() ?? '')
         .join(' ')
-    const given = control.getAttribute('aria-label')
-    if (given !== null) return given.replaceAll(isolates, '')
+    const ariaLabel = control.getAttribute('aria-label')
+    if (ariaLabel !== null) return ariaLabel.replaceAll(isolates, '')
     const fields = 'input, select, textarea'
     if (!control.matches(fields)) return textOf(control, '[aria-hidden=true]')
     const label = control.closest('label') ?? page.querySelector(`label[for="${control.id}"]`)
@@ -40,9 +40,9 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   /** Are the label's words in the name, in the same order? */
   const includes = (name: string, label: string): boolean => {
-    const said = words(name)
+    const nameWords = words(name)
     let place = -1
-    return words(label).every((word) => (place = said.indexOf(word, place + 1)) >= 0)
+    return words(label).every((word) => (place = nameWords.indexOf(word, place + 1)) >= 0)
   }
   const found = new Set<string>()
   for (const root of page.querySelectorAll(ROOTS)) {
@@ -59,9 +59,9 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
         game,
       ].join(' ')
       const key = `${control.localName} "${name}"`
-      const others = names.get(group) ?? new Set()
-      if (others.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
-      names.set(group, others.add(key))
+      const otherNames = names.get(group) ?? new Set()
+      if (otherNames.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
+      names.set(group, otherNames.add(key))
       // The label is the control's text without pictures, because our pictures contain no words.
       const label = control.matches('input, select, textarea')
         ? ''

@@ -10,7 +10,7 @@ import { d20GroupShowing } from './checks'
 import type { PlayedMessage } from './contest'
 import { person as human } from './contest'
 import { checkFacts } from './humanity'
-import { attemptIn, brute, attemptMiracle } from './lethal'
+import { attemptIn, strongAna, attemptMiracle } from './lethal'
 import { gamemaster, testActor } from './people'
 import { initialStateOf } from './passing-time'
 import { rulesets } from './rulesets'
@@ -46,8 +46,8 @@ const peopleOf = (game: Ruleset): RawParticipant[] =>
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
 /** Ana rolled a Check against the target 8. */
-const rolledCheck = (face: number, own: Parameters<typeof checkFacts>[0] = {}) =>
-  checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...own })
+const rolledCheck = (face: number, factOverrides: Parameters<typeof checkFacts>[0] = {}) =>
+  checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...factOverrides })
 const failedCheck = rolledCheck(2, { settled: true })
 
 const MEMBER_KEY = 'a'.repeat(16)
@@ -68,9 +68,9 @@ const sufferedHarmFacts = {
 
 /** A Contest in which a person with a major wound was saved by a miracle. */
 async function contestAfterMiracle(): Promise<PlayedMessage> {
-  const played = await attemptMiracle(17)
-  await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-  return played
+  const testContest = await attemptMiracle(17)
+  await testContest.press('closeAttempt', { as: strongAna, data: attemptIn(testContest) })
+  return testContest
 }
 
 /**

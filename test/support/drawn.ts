@@ -54,8 +54,8 @@ engine.registerHelper({
     return fn(this)
   },
   // Handlebars' own `lookup` fails in strict mode for a key that the list lacks.
-  lookup: (list: Readonly<Record<string, unknown>> | undefined, key: string) => list?.[key],
-  concat: (...given: unknown[]) => given.slice(0, -1).join(''),
+  lookup: (valuesByKey: Readonly<Record<string, unknown>> | undefined, key: string) => valuesByKey?.[key],
+  concat: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).join(''),
   ifThen: (when: unknown, first: unknown, second: unknown) => (when ? first : second),
   eq: (first: unknown, second: unknown) => first === second,
   ne: (first: unknown, second: unknown) => first !== second,
@@ -63,8 +63,8 @@ engine.registerHelper({
   lte: (first: number, second: number) => first <= second,
   gt: (first: number, second: number) => first > second,
   not: (value: unknown) => !value,
-  or: (...given: unknown[]) => given.slice(0, -1).some(Boolean),
-  and: (...given: unknown[]) => given.slice(0, -1).every(Boolean),
+  or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
+  and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
 // The helpers for phrases return the phrase's key and data, so that tests can compare them.
 for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
@@ -136,15 +136,15 @@ const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string 
 
 /** What a viewer sees of a message and its windows: the text without button labels, and the buttons. */
 export function messageSeenBy(
-  shown: Omit<ShownMessage, 'chance'>,
+  shownMessage: Omit<ShownMessage, 'chance'>,
   viewer: RawViewer,
 ): { readonly text: string; readonly buttons: readonly string[] } {
-  const { ruleset, kind: name, facts } = shown
+  const { ruleset, kind: name, facts } = shownMessage
   const kind = ruleset.messages[name]
   if (!kind) throw new Error(`There is no message ${name}.`)
   const message = messageOf(facts)
-  const buttons = buttonsOfferedTo(shown, kind, viewer).map((button) => JSON.stringify(button))
-  const views = [
+  const buttons = buttonsOfferedTo(shownMessage, kind, viewer).map((button) => JSON.stringify(button))
+  const drawnViews = [
     [`message-${name}`, kind.context(message, viewer)] as const,
     ...Object.entries(ruleset.windows).flatMap(([window, of]) =>
       of.subject === 'message' && of.kind === name
@@ -152,7 +152,7 @@ export function messageSeenBy(
         : [],
     ),
   ]
-  const text = views.map(([file, view]) => draw(`${ruleset.id}/${file}`, view)).join('')
+  const text = drawnViews.map(([file, view]) => drawTemplate(`${ruleset.id}/${file}`, view)).join('')
   return {
     text: text
       .replace(/<[^>]*>/g, ' ')
@@ -170,16 +170,16 @@ function buttonsOfferedTo(
 ): TemplateButton[] {
   const message = messageOf(facts)
   drawnButtons = []
-  draw(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
+  drawTemplate(`${ruleset.id}/message-${name}`, kind.context(message, viewer))
   for (const [window, of] of Object.entries(ruleset.windows))
     if (of.subject === 'message' && of.kind === name)
-      draw(`${ruleset.id}/window-${window}`, of.context(message, viewer))
+      drawTemplate(`${ruleset.id}/window-${window}`, of.context(message, viewer))
   const steps = kind
     .pendingSteps(message, viewer)
     .flatMap(({ actor: of, anybody = false, buttons }): TemplateButton[] => {
       const isTheirs = viewer.user.isGM || anybody || (of !== null && viewer.playedUuids.includes(of.uuid))
-      const shown = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
-      return shown.map((stepButton) => ({
+      const enabledButtons = isTheirs ? buttons.filter(({ disabledReason }) => !disabledReason) : []
+      return enabledButtons.map((stepButton) => ({
         act: stepButton.act,
         for: stepButton.actor ?? of?.uuid,
         data: stringValues(stepButton.data ?? {}),
@@ -191,13 +191,13 @@ function buttonsOfferedTo(
 /** The buttons that a template shows when the data in `view` is drawn. */
 export function buttonsOfTemplate(path: string, view: object): readonly TemplateButton[] {
   drawnButtons = []
-  draw(path, view)
+  drawTemplate(path, view)
   return drawnButtons
 }
 
 /** Draws a question's form with the context that the question window would give it. */
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
-  draw(template, {
+  drawTemplate(template, {
     ...context,
     modifiers: modifiers.map((modifier) => ({ ...modifier, effect: '' })),
     remembered: false,
@@ -206,20 +206,20 @@ export function drawQuestion({ template, context, modifiers = [], actors, hand }
   })
 }
 
-function draw(path: string, view: object | null): string {
+function drawTemplate(path: string, view: object | null): string {
   return view ? templateOf(path)(view) : ''
 }
 
 /** All viewers: for each actor its player, and a Gamemaster who has selected the actor's token. */
 function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
-  const all = kind.sideUuids(messageOf(facts))
-  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
+  const sideUuids = kind.sideUuids(messageOf(facts))
+  const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   return people.flatMap((own): RawViewer[] => {
-    const playedUuids = all.filter((uuid) => uuid === own.actor.uuid)
+    const playedUuids = sideUuids.filter((uuid) => uuid === own.actor.uuid)
     const common = { actor: own.actor, ownParticipant: own, sides, settings }
     return [
       { ...common, user: player, playedUuids },
-      { ...common, user: gamemaster, playedUuids: all },
+      { ...common, user: gamemaster, playedUuids: sideUuids },
     ]
   })
 }
@@ -243,11 +243,11 @@ async function whyRefused(
   const click: RawMessageClick = { ...party, ...about, ...common }
   // The action needs people whom the person must choose first, so its rules cannot answer yet.
   if (action.people(click)) return null
-  const asked = action.ask(click)
-  if (asked && isRefusal(asked)) return asked.refused
-  if (asked) drawQuestion(asked)
-  if (asked && !answers) return null
-  const outcome = await action.decide(click, asked?.defaults ?? {}, chance(viewer.user))
+  const askedQuestion = action.ask(click)
+  if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
+  if (askedQuestion) drawQuestion(askedQuestion)
+  if (askedQuestion && !answers) return null
+  const outcome = await action.decide(click, askedQuestion?.defaults ?? {}, chance(viewer.user))
   return isRefusal(outcome) ? outcome.refused : null
 }
 
@@ -261,21 +261,21 @@ interface MessagePress {
 
 /** Does the message show the pressing person an enabled button for this press? */
 export function isPressOffered(
-  shown: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
+  shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
   { act, as, data, user }: MessagePress,
 ): boolean {
-  const kind = shown.ruleset.messages[shown.kind]
-  if (!kind) throw new Error(`There is no message ${shown.kind}.`)
-  const message = messageOf(shown.facts)
+  const kind = shownMessage.ruleset.messages[shownMessage.kind]
+  if (!kind) throw new Error(`There is no message ${shownMessage.kind}.`)
+  const message = messageOf(shownMessage.facts)
   const { uuid } = as.actor
-  const all = kind.sideUuids(message)
+  const sideUuids = kind.sideUuids(message)
   // The caller's participant may be newer than the same participant in `shown.people`.
-  const people = [...shown.people.filter(({ actor }) => actor.uuid !== uuid), as]
-  const sides = people.filter(({ actor }) => all.includes(actor.uuid))
-  const plays = user.isGM ? all : [uuid]
+  const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
+  const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
+  const plays = user.isGM ? sideUuids : [uuid]
   const viewer = { user, actor: as.actor, ownParticipant: as, playedUuids: plays, sides, settings }
-  return buttonsOfferedTo({ ...shown, people, settings }, kind, viewer).some(
+  return buttonsOfferedTo({ ...shownMessage, people, settings }, kind, viewer).some(
     (button) =>
       button.act === act &&
       Object.entries(data).every(([name, value]) => !value || button.data[name] === value),
@@ -298,40 +298,45 @@ export class OfferedButtonCheck {
    * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
    * accept its press
    */
-  async expectToHold(shown: ShownMessage): Promise<void> {
-    const kind = shown.ruleset.messages[shown.kind]
-    if (!kind) throw new Error(`There is no message ${shown.kind}.`)
-    const offers = viewersOf(shown, kind).flatMap((viewer) =>
-      buttonsOfferedTo(shown, kind, viewer).map((button): OfferedButton => ({ viewer, button })),
+  async expectToHold(shownMessage: ShownMessage): Promise<void> {
+    const kind = shownMessage.ruleset.messages[shownMessage.kind]
+    if (!kind) throw new Error(`There is no message ${shownMessage.kind}.`)
+    const offers = viewersOf(shownMessage, kind).flatMap((viewer) =>
+      buttonsOfferedTo(shownMessage, kind, viewer).map((button): OfferedButton => ({ viewer, button })),
     )
     for (const offer of offers) {
-      const why = await whyRefused(shown, kind, offer, false)
+      const why = await whyRefused(shownMessage, kind, offer, false)
       if (why !== null && !REFUSALS_OF_ENABLED_BUTTONS.includes(why))
         throw new Error(`${describeOffer(offer)} has an enabled button, but the rules refuse it: ${why}`)
     }
-    const settings = JSON.stringify(shown.settings)
-    const before = this.#before?.settings === settings ? this.#before.offers : []
+    const settings = JSON.stringify(shownMessage.settings)
+    const formerOffers = this.#before?.settings === settings ? this.#before.offers : []
     this.#before = { settings, offers }
-    const now = new Set(offers.map(identityOf))
-    for (const gone of before) await this.#expectRefused(shown, kind, gone, now)
+    const presentOffers = new Set(offers.map(identityOf))
+    for (const removedOffer of formerOffers)
+      await this.#expectRefused(shownMessage, kind, removedOffer, presentOffers)
   }
 
   async #expectRefused(
-    shown: ShownMessage,
+    shownMessage: ShownMessage,
     kind: MessageKind,
-    gone: OfferedButton,
-    now: ReadonlySet<string>,
+    removedOffer: OfferedButton,
+    presentOffers: ReadonlySet<string>,
   ): Promise<void> {
-    const { viewer, button } = gone
-    if (now.has(identityOf(gone)) || viewer.user.isGM || this.#seldom.includes(button.act)) return
-    const sameViewer = viewersOf(shown, kind).find(
+    const { viewer, button } = removedOffer
+    if (presentOffers.has(identityOf(removedOffer)) || viewer.user.isGM || this.#seldom.includes(button.act))
+      return
+    const sameViewer = viewersOf(shownMessage, kind).find(
       ({ user, actor }) => user === viewer.user && actor?.uuid === viewer.actor?.uuid,
     )
-    const isThere = shown.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
+    const isThere =
+      shownMessage.people.some(({ actor }) => actor.uuid === button.for) || button.for === undefined
     if (!sameViewer || !isThere) return
-    const why = await whyRefused(shown, kind, { viewer: sameViewer, button }, true)
+    const why = await whyRefused(shownMessage, kind, { viewer: sameViewer, button }, true)
     if (why === null)
-      throw new Error(`${describeOffer(gone)} has no button any more, but the rules would still accept it`)
+      throw new Error(
+        `${describeOffer(removedOffer)} has no button any more, but the rules would still accept it`,
+      )
   }
 }
 

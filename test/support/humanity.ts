@@ -31,7 +31,7 @@ export const settingsInSession = (session: Partial<HumanitySettings['session']>)
 })
 
 /** One of the thirty abilities as an item of Ana. `own` replaces fields. */
-export function abilityItem(id: AbilityId, own: object = {}): ItemView {
+export function abilityItem(id: AbilityId, overrides: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
     uuid: `Actor.a.Item.${id}`,
@@ -42,8 +42,8 @@ export function abilityItem(id: AbilityId, own: object = {}): ItemView {
     fields: {
       ability: id,
       ...built,
-      effects: Object.fromEntries(effects.map((effect, place) => [`e${place}`, effect])),
-      ...own,
+      effects: Object.fromEntries(effects.map((effect, index) => [`e${index}`, effect])),
+      ...overrides,
     },
   }
 }
@@ -83,7 +83,7 @@ export const noCreation: HumanityState['creation'] = {
 }
 
 /** A character whose stats are all d4. `own` replaces fields. */
-export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
+export function humanityState(stateOverrides: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
     touchstones: [],
@@ -107,11 +107,11 @@ export function humanityState(own: Partial<HumanityState> = {}): HumanityState {
     },
     creation: noCreation,
     npc: { motivation: '', quirks: '' },
-    ...own,
+    ...stateOverrides,
   }
 }
 
-export function click(own: Partial<RawClick> = {}): RawClick {
+export function click(clickOverrides: Partial<RawClick> = {}): RawClick {
   return {
     actor: testActor('a', 'Ana'),
     state: humanityState(),
@@ -120,12 +120,12 @@ export function click(own: Partial<RawClick> = {}): RawClick {
     user: { id: 'user', name: 'Player 1', isGM: false },
     data: {},
     targets: [],
-    ...own,
+    ...clickOverrides,
   }
 }
 
 /** The facts of a Check. `own` replaces fields. */
-export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
+export function checkFacts(factOverrides: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,
     partner: null,
@@ -155,6 +155,6 @@ export function checkFacts(own: Partial<StatCheck> = {}): StatCheck {
     first: false,
     awards: {},
     awarded: [],
-    ...own,
+    ...factOverrides,
   }
 }

@@ -18,13 +18,13 @@ export const labelKeys: readonly string[] = [
 
 /** @returns the path of each field that has phrases of its own */
 export function labelledPaths(description: FieldDescription, path: string): string[] {
-  const below = (fields: Readonly<Record<string, FieldDescription>>) =>
+  const innerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${path}.${name}`))
-  if (description.kind === 'record') return below(description.fields)
+  if (description.kind === 'record') return innerPaths(description.fields)
   // A list's or dictionary's rows share its phrases. A row that is a record has phrases for each of its fields.
   if (description.kind === 'list' && description.item.kind === 'record')
-    return [path, ...below(description.item.fields)]
+    return [path, ...innerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')
-    return [path, ...below(description.value.fields)]
+    return [path, ...innerPaths(description.value.fields)]
   return [path]
 }

@@ -8,39 +8,40 @@ import { person, PlayedMessage } from './contest'
 import { abilityItem, humanityState, usualSettings } from './humanity'
 
 export const contestMessageKind = humanityRuleset.messages.contest
-export const factsOf = (played: PlayedMessage) => played.facts as Contest
+export const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 /** The state of the Contest's only major wound. */
-export const majorWoundState = (played: PlayedMessage) =>
-  Object.values(factsOf(played).lethalWounds)[0]?.state
-export const attemptOf = (played: PlayedMessage) => Object.values(factsOf(played).attempts).at(-1)
-export const attemptIn = (played: PlayedMessage) => ({
-  attempt: Object.keys(factsOf(played).attempts).at(-1) ?? '',
+export const majorWoundState = (playedMessage: PlayedMessage) =>
+  Object.values(factsOf(playedMessage).lethalWounds)[0]?.state
+export const attemptOf = (playedMessage: PlayedMessage) =>
+  Object.values(factsOf(playedMessage).attempts).at(-1)
+export const attemptIn = (playedMessage: PlayedMessage) => ({
+  attempt: Object.keys(factsOf(playedMessage).attempts).at(-1) ?? '',
 })
 
-export const brute = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
+export const strongAna = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } })
 export const ben = person('Ben')
 export const cid = person('Cid')
 
 /** A violent Contest that Ben lost by 10 (2 against 12), so that he has a major wound. */
 export async function contestWithMajorWound(
   victim: RawParticipant = ben,
-  striker: RawParticipant = brute,
+  striker: RawParticipant = strongAna,
 ): Promise<{ played: PlayedMessage; data: { wounded: string } }> {
   const sides = [
     { actor: striker.actor, role: 'attacker' },
     { actor: victim.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-  const played = new PlayedMessage(facts, [striker, victim], contestMessageKind?.actions ?? {})
-  await played.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
-  await played.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
-  await played.press('settle', { as: striker, gm: true })
-  const key = Object.keys(factsOf(played).lethalWounds)[0] ?? ''
-  const mark = factsOf(played).lethalWounds[key]?.wound ?? ''
+  const testContest = new PlayedMessage(facts, [striker, victim], contestMessageKind?.actions ?? {})
+  await testContest.press('roll', { as: striker, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+  await testContest.press('roll', { as: victim, data: { stat: 'hurry' }, dice: [2] })
+  await testContest.press('settle', { as: striker, gm: true })
+  const key = Object.keys(factsOf(testContest).lethalWounds)[0] ?? ''
+  const mark = factsOf(testContest).lethalWounds[key]?.wound ?? ''
   const item = { ...abilityItem('luck'), id: 'w', uuid: 'Actor.Ben.Item.w', type: 'wound' as const }
   const fields = { severity: 'major', treated: false, lasting: false, fatal: false, by: 'Ana', mark }
-  played.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
-  return { played, data: { wounded: key } }
+  testContest.people = [striker, { ...victim, items: [...victim.items, { ...item, fields }] }, cid]
+  return { played: testContest, data: { wounded: key } }
 }
 
 /** The faces of a d4 that bumps until the sum is `total`. */

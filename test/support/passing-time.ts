@@ -11,7 +11,7 @@ type DataAmount = 'initial' | 'most' | 'least'
  * large numbers, or `least` for other values with small numbers.
  */
 function dataOf(description: FieldDescription, amount: DataAmount): unknown {
-  const changed = amount !== 'initial'
+  const isChanged = amount !== 'initial'
   switch (description.kind) {
     case 'record':
       return Object.fromEntries(
@@ -22,14 +22,14 @@ function dataOf(description: FieldDescription, amount: DataAmount): unknown {
       return amount === 'most' ? Math.min(max, 12) : amount === 'least' ? min : initial
     }
     case 'words':
-      return changed ? 'changed' : description.initial
+      return isChanged ? 'changed' : description.initial
     case 'html':
       return ''
     case 'flag':
-      return changed !== description.initial
+      return isChanged !== description.initial
     case 'choice': {
       const { options, initial } = description
-      return changed ? (options.find((option) => option !== initial) ?? initial) : initial
+      return isChanged ? (options.find((option) => option !== initial) ?? initial) : initial
     }
     case 'list':
       return []

@@ -21,10 +21,10 @@ const UNTRANSLATED_PARTS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]
 
 /** Translates a text into the test language. */
 export function toTestLanguage(text: string): string {
-  const kept = text.match(UNTRANSLATED_PARTS) ?? []
+  const keptParts = text.match(UNTRANSLATED_PARTS) ?? []
   return text
     .split(UNTRANSLATED_PARTS)
-    .map((words, at) => withAccents(words) + (kept[at] ?? ''))
+    .map((words, at) => withAccents(words) + (keptParts[at] ?? ''))
     .join('')
 }
 

@@ -11,8 +11,17 @@ import { fetchLaterScripts } from './later-scripts'
 await fetchLaterScripts(resourcesRuleset)
 
 /** A resource of value 3 with all points ready. `own` replaces fields. */
-export function resource(own: Partial<Resource> = {}): Resource {
-  return { value: 3, expended: 0, harmed: 0, destroyed: 0, expendable: true, suit: '', shared: false, ...own }
+export function resource(resourceOverrides: Partial<Resource> = {}): Resource {
+  return {
+    value: 3,
+    expended: 0,
+    harmed: 0,
+    destroyed: 0,
+    expendable: true,
+    suit: '',
+    shared: false,
+    ...resourceOverrides,
+  }
 }
 
 export const settings: ResourcesSettings = {
@@ -26,7 +35,7 @@ export const settings: ResourcesSettings = {
 export function actorWithResources(
   name: string,
   resources: Readonly<Record<string, Partial<Resource>>>,
-  more: Partial<RawClick['actor']> = {},
+  actorOverrides: Partial<RawClick['actor']> = {},
 ): RawParticipant {
   const uuid = `Actor.${name}`
   const items = Object.entries(resources).map(([trait, own]): ItemView => ({
@@ -38,7 +47,7 @@ export function actorWithResources(
     fields: resource(own),
   }))
   return {
-    actor: { ...testActor(name), ...more },
+    actor: { ...testActor(name), ...actorOverrides },
     state: { members: {} },
     items,
   }
@@ -46,49 +55,57 @@ export function actorWithResources(
 
 /** A click that the actor's owner makes. */
 export function ownersClick(
-  who: RawParticipant,
+  testPerson: RawParticipant,
   data: RawClick['data'] = {},
-  more: Partial<RawClick> = {},
+  clickOverrides: Partial<RawClick> = {},
 ): RawClick {
   return {
-    ...who,
+    ...testPerson,
     settings,
     user: { id: 'u', name: 'Player 1', isGM: false },
     data,
     targets: [],
-    ...more,
+    ...clickOverrides,
   }
 }
 
 /** A click that the actor's owner makes on the item with this name. */
 export function clickOnItem(
-  who: RawParticipant,
+  testPerson: RawParticipant,
   trait: string,
-  more: Partial<RawClick> = {},
+  clickOverrides: Partial<RawClick> = {},
 ): ItemClick<{ state: unknown; settings: unknown }, unknown> {
-  const item = who.items.find(({ name }) => name === trait)
+  const item = testPerson.items.find(({ name }) => name === trait)
   if (!item) throw new Error(`There is no ${trait}.`)
-  return { ...ownersClick(who, {}, more), item }
+  return { ...ownersClick(testPerson, {}, clickOverrides), item }
 }
 
 export const asGamemaster = { user: { id: 'gm', name: 'Gamemaster', isGM: true } }
 
 /** A person clicks a button on the message of a conflict. */
 export function clickOnConflict(
-  who: RawParticipant,
+  testPerson: RawParticipant,
   facts: ConflictFacts,
-  more: Partial<MessageClick<Resources, ConflictFacts>> = {},
+  clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
   // The shell parses an actor's state before the rules get the click, so the test sets `state` itself.
-  return { ...ownersClick(who), state: { members: {} }, settings, targets: [], message, sides: [], ...more }
+  return {
+    ...ownersClick(testPerson),
+    state: { members: {} },
+    settings,
+    targets: [],
+    message,
+    sides: [],
+    ...clickOverrides,
+  }
 }
 
 /** A participant with the items as an outcome has changed them. The outcome's paths may begin with the game's key. */
-export function itemsAfterOutcome(who: RawParticipant, { edits = [] }: Outcome): RawParticipant {
+export function itemsAfterOutcome(testPerson: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
-    ...who,
-    items: who.items.map((item) => {
+    ...testPerson,
+    items: testPerson.items.map((item) => {
       const set = edits.filter(({ target: of }) => of === item.uuid).map((edit) => edit.set)
       const own = Object.assign({}, item.fields, ...set) as Record<string, unknown>
       const plain = Object.entries(own).map(([path, value]) => [path.replace('system.resources.', ''), value])

@@ -17,25 +17,32 @@ export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid')
 
 /** The viewer of a message: by default the player of these actors, with the first actor as character. */
 function viewer(
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   plays: readonly RawParticipant[],
-  more: Partial<RawViewer> = {},
+  viewerOverrides: Partial<RawViewer> = {},
 ): RawViewer {
   const [own] = plays
   return {
     ...{ user: player, actor: own?.actor ?? null, playedUuids: plays.map(({ actor }) => actor.uuid) },
-    ...{ sides: played.people, settings: usualSettings },
-    ...more,
+    ...{ sides: playedMessage.people, settings: usualSettings },
+    ...viewerOverrides,
   }
 }
 export const asGamemaster = { user: gamemaster, actor: null }
-const message = (played: PlayedMessage) => ({ uuid: 'ChatMessage.m', actor: '', facts: played.facts })
+const message = (playedMessage: PlayedMessage) => ({
+  uuid: 'ChatMessage.m',
+  actor: '',
+  facts: playedMessage.facts,
+})
 export const shownContestContext = (
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   plays: readonly RawParticipant[] = [],
-  more: Partial<RawViewer> = {},
+  viewerOverrides: Partial<RawViewer> = {},
 ) =>
-  contestKind.context(message(played), viewer(played, plays, more)) as TemplateContext & {
+  contestKind.context(
+    message(playedMessage),
+    viewer(playedMessage, plays, viewerOverrides),
+  ) as TemplateContext & {
     teams: readonly {
       role: string
       label: string
@@ -46,13 +53,13 @@ export const shownContestContext = (
     lethalWounds: readonly (TemplateContext & { attempts: readonly TemplateContext[] })[]
   }
 export const pendingContestSteps = (
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   plays: readonly RawParticipant[] = [],
-  more: Partial<RawViewer> = {},
-) => contestKind.pendingSteps(message(played), viewer(played, plays, more))
+  viewerOverrides: Partial<RawViewer> = {},
+) => contestKind.pendingSteps(message(playedMessage), viewer(playedMessage, plays, viewerOverrides))
 /** Does the Contest wait for this actor? */
-export const isContestWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  contestKind.waitsFor?.(message(played), actor.uuid)
+export const isContestWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  contestKind.waitsFor?.(message(playedMessage), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
 export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>) =>
   pendingContestSteps(...of).map(
@@ -60,16 +67,16 @@ export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>
   )
 /** The part of the template context for an actor's side. */
 export const sideOf = (
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   name: string,
   plays: readonly RawParticipant[] = [],
-  more: Partial<RawViewer> = {},
+  viewerOverrides: Partial<RawViewer> = {},
 ) => {
-  const found = shownContestContext(played, plays, more)
+  const contestContext = shownContestContext(playedMessage, plays, viewerOverrides)
     .teams.flatMap(({ sides }) => sides)
     .find((side) => side['name'] === name)
-  if (!found) throw new Error(`${name} is on no side.`)
-  return found
+  if (!contestContext) throw new Error(`${name} is on no side.`)
+  return contestContext
 }
 
 /** A Contest of Ana against Ben. The dice of Ana's and of Ben's roll show these faces. */
@@ -78,7 +85,7 @@ export async function contestOfTwo(
   defence: readonly number[],
   violent = false,
 ): Promise<PlayedMessage> {
-  const played = newTestContest(
+  const testContest = newTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],
@@ -86,7 +93,7 @@ export async function contestOfTwo(
     { violent },
   )
   const [strike, dodge] = violent ? ['hurt', 'hurry'] : ['head', 'head']
-  await played.press('roll', { as: ana, data: { stat: strike }, dice: attack })
-  await played.press('roll', { as: ben, data: { stat: dodge }, dice: defence })
-  return played
+  await testContest.press('roll', { as: ana, data: { stat: strike }, dice: attack })
+  await testContest.press('roll', { as: ben, data: { stat: dodge }, dice: defence })
+  return testContest
 }

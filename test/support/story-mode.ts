@@ -21,23 +21,26 @@ export const usualStoryModeSettings: StoryModeSettings = {
   treatmentLimitOn: 'patient',
 }
 
-export function storyState(own: Partial<StoryModeState> = {}): StoryModeState {
+export function storyState(stateOverrides: Partial<StoryModeState> = {}): StoryModeState {
   return {
     level: 1,
     harm: { value: 5, max: 5 },
     treated: { field: false, magic: false, knowledge: false },
     reacted: '',
-    ...own,
+    ...stateOverrides,
   }
 }
 
 /** A creature of a level with all its hearts. */
-export function creature(level: number, own: Partial<Participant<StoryMode>> = {}): Participant<StoryMode> {
+export function creature(
+  level: number,
+  participantOverrides: Partial<Participant<StoryMode>> = {},
+): Participant<StoryMode> {
   return {
     actor: { ...ana, uuid: 'Actor.beast', id: 'beast', name: 'Beast', type: 'npc' },
     state: storyState({ level, harm: { value: level, max: level } }),
     items: [],
-    ...own,
+    ...participantOverrides,
   }
 }
 
@@ -47,28 +50,29 @@ function item(type: ItemView['type'], name: string, fields: unknown, of = ana.uu
   return { uuid: `${of}.Item.${id}`, id, name, img: '', type, fields }
 }
 
-export const woundItem = (severity: WoundSeverity, rests = 1, more: object = {}) =>
+export const woundItem = (severity: WoundSeverity, rests = 1, moreFields: object = {}) =>
   item('wound', `A ${severity}`, {
     severity,
     rests: severity === 'scar' ? 0 : rests,
     kind: 'physical',
     magicProof: false,
     cause: '',
-    ...more,
+    ...moreFields,
   })
 
-export const weaponItem = (weight: string, more: object = {}) =>
-  item('weapon', `A ${weight} weapon`, { weight, ...more })
-export const armorItem = (weight: string, more: object = {}) =>
-  item('armor', `A ${weight} armor`, { weight, ...more })
-export const gearItem = (slots: number, more: object = {}) => item('gear', 'A thing', { slots, ...more })
+export const weaponItem = (weight: string, moreFields: object = {}) =>
+  item('weapon', `A ${weight} weapon`, { weight, ...moreFields })
+export const armorItem = (weight: string, moreFields: object = {}) =>
+  item('armor', `A ${weight} armor`, { weight, ...moreFields })
+export const gearItem = (slots: number, moreFields: object = {}) =>
+  item('gear', 'A thing', { slots, ...moreFields })
 
 /** A fighter's place in the order of a fight that is in its first round. */
-export function fightPlace(own: Partial<FightPlace> = {}): FightPlace {
-  return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...own }
+export function fightPlace(placeOverrides: Partial<FightPlace> = {}): FightPlace {
+  return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }
 
-export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
+export function click(clickOverrides: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
   return {
     actor: ana,
     state: storyState(),
@@ -77,6 +81,6 @@ export function click(own: Partial<Click<StoryMode>> = {}): Click<StoryMode> {
     user: player,
     data: {},
     targets: [],
-    ...own,
+    ...clickOverrides,
   }
 }

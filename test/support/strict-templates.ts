@@ -34,7 +34,7 @@ export function compileStrictTemplate(
   // Reason for the casts: `precompile` is declared to return an object; it returns the source of an object of programs.
   const source = engine.precompile(text) as unknown as string
   const spec = runInThisContext(`(${source})`) as Record<string, unknown>
-  const strictly =
+  const strictLookup =
     (container: TemplateRuntime): PropertyLookup =>
     (parent, name) => {
       if (!isObject(parent)) return (parent as Record<string, unknown> | null)?.[name]
@@ -46,7 +46,7 @@ export function compileStrictTemplate(
     if (typeof program !== 'function') continue
     const plain = program as TemplateProgram
     const strict = function (this: unknown, container: TemplateRuntime, ...rest: unknown[]): unknown {
-      container.lookupProperty = strictly(container)
+      container.lookupProperty = strictLookup(container)
       return plain.call(this, container, ...rest)
     }
     spec[key] = Object.assign(strict, plain)

@@ -51,28 +51,28 @@ export class Duel {
   static async begin(
     deck: TableDeck,
     weapon: object = { wounds: 2, range: 50, trait: '', stun: '', stunRank: 3 },
-    more: readonly ActorView[] = [],
+    moreActors: readonly ActorView[] = [],
   ): Promise<Duel> {
     const [minaParty, davidParty] = [tarotParticipant(mina, { firearms: 3 }), tarotParticipant(david, {})]
-    const others = more.map((actor) => tarotParticipant(actor))
+    const otherParticipants = moreActors.map((actor) => tarotParticipant(actor))
     const item: ItemView = { uuid: 'i', id: 'i', name: 'Pistol', img: '', type: 'weapon', fields: weapon }
     const click = {
       ...tarotClick(),
       ...minaParty,
       user: firstPlayer,
-      targets: [davidParty, ...others],
+      targets: [davidParty, ...otherParticipants],
       item,
     }
     const outcome = await attackWithTarotWeapon.decide(click as never, {}, deck.chance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(deck, outcome.post?.facts as TarotContestFacts)
-    duel.participants.push(...others)
-    duel.arm(mina.uuid, item)
+    duel.participants.push(...otherParticipants)
+    duel.giveWeapon(mina.uuid, item)
     return duel
   }
 
   /** Gives a participant a weapon. */
-  arm(uuid: string, item: ItemView): void {
+  giveWeapon(uuid: string, item: ItemView): void {
     const index = this.participants.findIndex(({ actor }) => actor.uuid === uuid)
     const party = this.participants[index]
     if (party) this.participants[index] = { ...party, items: [...party.items, item] }

@@ -20,8 +20,8 @@ import { ana, player } from './people'
 
 await fetchLaterScripts(tarotRuleset)
 
-/** A character's initial state in Turn of the Card. `own` replaces fields. */
-export function tarotState(own: Partial<TarotState> = {}): TarotState {
+/** A character's initial state in Turn of the Card. `stateOverrides` replaces fields. */
+export function tarotState(stateOverrides: Partial<TarotState> = {}): TarotState {
   return {
     wounds: 0,
     stableAt: 0,
@@ -34,7 +34,7 @@ export function tarotState(own: Partial<TarotState> = {}): TarotState {
     academics: '',
     engineer: '',
     about: { concept: '', age: '', identity: '', looks: '', background: '', motives: '' },
-    ...own,
+    ...stateOverrides,
   }
 }
 
@@ -67,16 +67,16 @@ export function traitItems(ranks: Readonly<Record<string, number>>, of = ana.uui
 export function tarotParticipant(
   actor: ActorView,
   ranks: Readonly<Record<string, number>> = {},
-  own: Partial<TarotState> = {},
+  stateOverrides: Partial<TarotState> = {},
 ): Participant<Tarot> {
-  return { actor, state: tarotState(own), items: traitItems(ranks, actor.uuid) }
+  return { actor, state: tarotState(stateOverrides), items: traitItems(ranks, actor.uuid) }
 }
 
 /** A player's click on their own sheet. */
 export function tarotClick(
   ranks: Readonly<Record<string, number>> = {},
   own: Partial<TarotState> = {},
-  more: Partial<Click<Tarot>> = {},
+  clickOverrides: Partial<Click<Tarot>> = {},
 ): Click<Tarot> {
   return {
     ...tarotParticipant(ana, ranks, own),
@@ -84,7 +84,7 @@ export function tarotClick(
     user: player,
     data: {},
     targets: [],
-    ...more,
+    ...clickOverrides,
   }
 }
 
@@ -96,8 +96,8 @@ export const tickedCards = (...names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [cardId(name), true]))
 
 /**
- * A stand-in for Foundry's deck, which stores where each card lies. `chance` only plans the card moves of a click.
- * `settle` carries them out, because the shell writes an outcome as a whole or not at all.
+ * A stand-in for Foundry's deck. It stores the place of each card. `chance` only plans the card moves of a click.
+ * `settle` carries the moves out. The shell also writes an outcome completely or not at all.
  */
 export class TableDeck {
   layout: DeckLayout
@@ -105,9 +105,9 @@ export class TableDeck {
   readonly #tags = new Map<string, string>()
   /** The hand from which each card on the table came. */
   readonly #from = new Map<string, string>()
-  /** The number of hands that each person has drawn. */
+  /** For each person, the number of hands that the person has drawn. */
   readonly drawn = new Map<string, number>()
-  /** The suits of cards by id, where a table has renamed them. */
+  /** The suits of cards whose suit the table has renamed, by card id. */
   readonly suits = new Map<string, string>()
   /** The face-up cards on the table. */
   readonly open = new Set<string>()
@@ -130,8 +130,8 @@ export class TableDeck {
   give(user: string, ...names: readonly string[]): this {
     const stackByCard = new Map(this.layout.stackByCard)
     for (const name of names) stackByCard.set(cardId(name), `hand.${user}`)
-    const left = this.layout.left.filter((id) => !stackByCard.has(id))
-    this.layout = { ...this.layout, left, stackByCard }
+    const drawPileIds = this.layout.left.filter((id) => !stackByCard.has(id))
+    this.layout = { ...this.layout, left: drawPileIds, stackByCard }
     return this
   }
 
@@ -143,8 +143,7 @@ export class TableDeck {
     return cardsInStack(this.layout, 'discards')
   }
 
-  /** Chance for one person's click. */
-  /** Discards the cards on the table, as the Narrator's word about each open check does. */
+  /** Discards all cards that lie on the table. In the game, the Narrator's decisions about open checks do this. */
   clearTable(): void {
     const away = [...this.layout.stackByCard].map(
       ([id, at]) => [id, at === 'laid' ? 'discards' : at] as const,
@@ -153,70 +152,80 @@ export class TableDeck {
   }
 
   chance(user: UserView = player): Chance & { settle(): void } {
-    let now = this.layout
-    let gathers = false
+    let presentLayout = this.layout
+    let isGathering = false
     let reshuffled = false
-    const planned = new Map<string, string>()
+    const plannedTags = new Map<string, string>()
     const drawers: string[] = []
     const up: string[] = []
     const from = new Map<string, string>()
-    const settle = () => {
-      for (const [id, tag] of planned) this.#tags.set(id, tag)
+    const carryOutMoves = () => {
+      for (const [id, tag] of plannedTags) this.#tags.set(id, tag)
       for (const [id, hand] of from) this.#from.set(id, hand)
       for (const id of up) this.open.add(id)
-      if (gathers) this.drawn.clear()
+      if (isGathering) this.drawn.clear()
       for (const user of drawers) this.drawn.set(user, (this.drawn.get(user) ?? 0) + 1)
-      const away = [...now.stackByCard].map(([id, at]) => [id, at === 'burning' ? 'discards' : at] as const)
-      this.layout = { ...now, stackByCard: new Map(away) }
+      const away = [...presentLayout.stackByCard].map(
+        ([id, at]) => [id, at === 'burning' ? 'discards' : at] as const,
+      )
+      this.layout = { ...presentLayout, stackByCard: new Map(away) }
     }
     const takeFromTop = (number: number, to: string) => {
-      const drawn = drawFromTop(now, 'discards', Array<string>(number).fill(to), this.#random)
-      now = drawn.layout
-      reshuffled ||= drawn.reshuffled
-      return drawn.drawn.map((id) => this.#dealt(id))
+      const layoutAfterDraw = drawFromTop(
+        presentLayout,
+        'discards',
+        Array<string>(number).fill(to),
+        this.#random,
+      )
+      presentLayout = layoutAfterDraw.layout
+      reshuffled ||= layoutAfterDraw.reshuffled
+      return layoutAfterDraw.drawn.map((id) => this.#dealt(id))
     }
     // Getters of an object literal cannot use this class's `this`.
     // eslint-disable-next-line @typescript-eslint/no-this-alias
     const table = this
-    const dealing = (user: string): DeckHandle => {
+    const openHandle = (user: string): DeckHandle => {
       const hand = `hand.${user}`
       const cardsLaidUnder = (tag: string) =>
-        cardsInStack(now, 'laid').filter((id) => (planned.get(id) ?? this.#tags.get(id)) === tag)
-      const put = (cards: readonly string[], to: string, tag = ''): boolean => {
+        cardsInStack(presentLayout, 'laid').filter(
+          (id) => (plannedTags.get(id) ?? this.#tags.get(id)) === tag,
+        )
+      const putCards = (cards: readonly string[], to: string, tag = ''): boolean => {
         if (tag !== '' && !cards.every((id) => cardsLaidUnder(tag).includes(id))) return false
-        const after = moveCardsToStack(now, cards, tag === '' ? hand : 'laid', to)
-        if (isRefusal(after)) return cards.length === 0
-        now = after
+        const layoutAfterMove = moveCardsToStack(presentLayout, cards, tag === '' ? hand : 'laid', to)
+        if (isRefusal(layoutAfterMove)) return cards.length === 0
+        presentLayout = layoutAfterMove
         return true
       }
       return {
         get hand() {
-          return cardsInStack(now, hand).map((id) => table.#dealt(id))
+          return cardsInStack(presentLayout, hand).map((id) => table.#dealt(id))
         },
         get reshuffled() {
           return reshuffled
         },
         get handsDrawn() {
           return (
-            (gathers ? 0 : (table.drawn.get(user) ?? 0)) + drawers.filter((drawer) => drawer === user).length
+            (isGathering ? 0 : (table.drawn.get(user) ?? 0)) +
+            drawers.filter((drawer) => drawer === user).length
           )
         },
         get onTable() {
-          const cards = cardsInStack(now, 'laid').filter(
+          const cards = cardsInStack(presentLayout, 'laid').filter(
             (id) => (from.get(id) ?? table.#from.get(id)) === hand,
           )
           return { all: cards.length, down: cards.filter((id) => !table.open.has(id)).length }
         },
         get left() {
-          return now.left.length
+          return presentLayout.left.length
         },
         get discarded() {
-          return cardsInStack(now, 'discards').length
+          return cardsInStack(presentLayout, 'discards').length
         },
         cardsUnderTag: (tag) => cardsLaidUnder(tag).map((id) => this.#dealt(id)),
         gatherAllCards() {
-          now = returnCardsAndShuffle(now, 'all', table.#random)
-          gathers = true
+          presentLayout = returnCardsAndShuffle(presentLayout, 'all', table.#random)
+          isGathering = true
           drawers.length = 0
         },
         drawHand(number) {
@@ -224,32 +233,32 @@ export class TableDeck {
           return takeFromTop(number, hand)
         },
         burn(number, tag = '') {
-          const burnt = takeFromTop(number, tag === '' ? 'burning' : 'laid')
-          for (const { id } of burnt) {
+          const burntCards = takeFromTop(number, tag === '' ? 'burning' : 'laid')
+          for (const { id } of burntCards) {
             up.push(id)
-            if (tag !== '') planned.set(id, tag)
+            if (tag !== '') plannedTags.set(id, tag)
           }
-          return burnt
+          return burntCards
         },
         lay(cards, tag, open = false) {
-          if (!put(cards, 'laid')) return false
+          if (!putCards(cards, 'laid')) return false
           for (const id of cards) {
-            planned.set(id, tag)
+            plannedTags.set(id, tag)
             from.set(id, hand)
             if (open) up.push(id)
           }
           return true
         },
-        discard: (cards, tag) => put(cards, 'discards', tag),
-        returnToDeck: (cards, tag) => put(cards, now.deck, tag),
+        discard: (cards, tag) => putCards(cards, 'discards', tag),
+        returnToDeck: (cards, tag) => putCards(cards, presentLayout.deck, tag),
       }
     }
     return {
       ...scriptedChance([]),
       random: this.#random,
       openDeck: (id, userId = user.id) =>
-        id === now.deck ? dealing(userId) : refuse('HnB.cards.refusal.noDeck'),
-      settle,
+        id === presentLayout.deck ? openHandle(userId) : refuse('HnB.cards.refusal.noDeck'),
+      settle: carryOutMoves,
     }
   }
 

@@ -50,13 +50,13 @@ export function translationDifferences(
 type PluralForms = Readonly<Record<string, string>>
 
 function formDifferences(address: string, english: PluralForms, translation: PluralForms, code: string) {
-  const allowed: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
-  const strange = Object.keys(translation).filter((form) => !allowed.includes(form))
-  const missing = ['one', 'other'].filter((form) => allowed.includes(form) && !translation[form])
+  const allowedForms: readonly string[] = new Intl.PluralRules(code).resolvedOptions().pluralCategories
+  const strangeForms = Object.keys(translation).filter((form) => !allowedForms.includes(form))
+  const missingForms = ['one', 'other'].filter((form) => allowedForms.includes(form) && !translation[form])
   const [wanted, found] = [placeholdersIn(english), placeholdersIn(translation)]
   return [
-    ...strange.map((form) => `${address}: has no form "${form}" in this language`),
-    ...missing.map((form) => `${address}: lacks the form "${form}"`),
+    ...strangeForms.map((form) => `${address}: has no form "${form}" in this language`),
+    ...missingForms.map((form) => `${address}: lacks the form "${form}"`),
     ...(wanted === found ? [] : [`${address}: placeholders ${found}, in English ${wanted}`]),
   ]
 }
@@ -64,16 +64,16 @@ function formDifferences(address: string, english: PluralForms, translation: Plu
 const placeholdersIn = (part: PhraseForms): string =>
   sortedText([...new Set(phraseFormStrings(part).flatMap((text) => text.match(/\{[^}]+\}/g) ?? []))])
 
-const sortedText = (found: readonly string[]): string => [...found].sort().join(' ')
+const sortedText = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
 
 /** Translations that name a button or a window differently from the button's own phrase. */
-export function misnamedButtons(pairs: readonly TextPair[]): readonly string[] {
+export function misnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
-  for (const { english, translation } of pairs) {
+  for (const { english, translation } of textPairs) {
     if (typeof english === 'string' && typeof translation === 'string' && english.length < 60)
       names.set(english, [...(names.get(english) ?? []), translation])
   }
-  return pairs.flatMap(({ file, key, english, translation }) => {
+  return textPairs.flatMap(({ file, key, english, translation }) => {
     const quoted = phraseFormStrings(english).flatMap((text) =>
       [...text.matchAll(/“([^”{}]+)”/g)].map(([, words = '']) => words),
     )

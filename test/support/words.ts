@@ -17,14 +17,14 @@ export async function phrasesByKey(): Promise<ReadonlyMap<string, string>> {
 export function flattenPhrases(tree: PhraseTree, path: string): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) => {
-      const below = path === '' ? key : `${path}.${key}`
-      if (typeof value === 'string') return [[below, value] as const]
+      const innerPath = path === '' ? key : `${path}.${key}`
+      if (typeof value === 'string') return [[innerPath, value] as const]
       const { one, other } = value
       const hasForms =
         one !== undefined &&
         typeof other === 'string' &&
         Object.keys(value).every((form) => PLURAL_FORM_NAMES.includes(form))
-      return hasForms ? [[below, other] as const] : [...flattenPhrases(value, below)]
+      return hasForms ? [[innerPath, other] as const] : [...flattenPhrases(value, innerPath)]
     }),
   )
 }

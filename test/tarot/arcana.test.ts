@@ -90,19 +90,19 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
     files = new Map(await Promise.all(names.map(read)))
   })
   afterAll(() => rm(folder, { recursive: true }))
-  const parsed = new Map<string, Element>()
+  const pictureByCard = new Map<string, Element>()
   /** Parses the picture of a card. Throws if the markup is malformed. */
   const parse = (id: string) => {
-    const known = parsed.get(id)
-    if (known) return known
+    const parsedPicture = pictureByCard.get(id)
+    if (parsedPicture) return parsedPicture
     const { window } = new JSDOM(files.get(id) ?? '', { contentType: 'image/svg+xml' })
-    parsed.set(id, window.document.documentElement)
+    pictureByCard.set(id, window.document.documentElement)
     return window.document.documentElement
   }
 
   it('the decks have one picture for each card and two backs, 92 in all', () => {
-    const wanted = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
-    expect([...files.keys()].sort()).toEqual([...wanted, 'back-harm', 'back-tarot'].sort())
+    const expectedIds = [...FACE_CARDS, ...TAROT_CARDS].map(({ id }) => id)
+    expect([...files.keys()].sort()).toEqual([...expectedIds, 'back-harm', 'back-tarot'].sort())
     expect(files.size).toBe(92)
   })
 
@@ -124,10 +124,10 @@ describe('the pictures of both decks', { timeout: 60_000 }, () => {
   it('each picture defines every id that it refers to, exactly once', () => {
     for (const [id, file] of files) {
       const ids = [...parse(id).querySelectorAll('[id]')].map((element) => element.id)
-      const wanted = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
+      const referencedIds = [...file.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, target]) => target)
       expect(new Set(ids).size, id).toBe(ids.length)
       expect(
-        wanted.filter((target) => !ids.includes(target ?? '')),
+        referencedIds.filter((target) => !ids.includes(target ?? '')),
         id,
       ).toEqual([])
     }

@@ -22,10 +22,10 @@ const turnCard = actionOf(tarotMessages.check, 'turnCard')
 const narrateAction = actionOf(tarotMessages.check, 'narrate')
 
 /** The Narrator requests a check of Ana. Returns the facts of the message. */
-async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
+async function requestedCheck(overrides: object = {}): Promise<TarotCheckFacts> {
   const outcome = await askForCheck.decide(
     tarotClick({ brawn: 3 }, {}, { user: gamemaster }),
-    { trait: 'brawn', need: 'great', ...own },
+    { trait: 'brawn', need: 'great', ...overrides },
     new TableDeck().chance(gamemaster),
   )
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -34,11 +34,11 @@ async function requestedCheck(own: object = {}): Promise<TarotCheckFacts> {
 
 const clickOnCheck = (
   facts: TarotCheckFacts,
-  more: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
+  clickOverrides: Partial<MessageClick<Tarot, TarotCheckFacts>> = {},
 ): MessageClick<Tarot, TarotCheckFacts> => {
   const click = tarotClick({ brawn: 3, grit: 5 }, {}, { settings: settingsWithoutSuitsFirst })
   const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
-  return { ...click, message, sides: [click], ...more }
+  return { ...click, message, sides: [click], ...clickOverrides }
 }
 
 const factsAfter = (facts: TarotCheckFacts, outcome: Outcome | Refusal): TarotCheckFacts => {
@@ -61,7 +61,7 @@ describe('The Narrator’s check', () => {
     ['Mediocre Brawn does not reach Great', ['cups-01'], ['cups-09'], 'failure'],
     ['with three Swords it does', ['swords-01', 'swords-02', 'pentacles-03'], [], 'success'],
     ['a major arcana succeeds whatever the aptitude', ['major-00'], [], 'critical'],
-  ])("the Narrator's check: %s", async (_why, hand, top, result) => {
+  ])("the Narrator's check: %s", async (_caseTitle, hand, top, result) => {
     const facts = await requestedCheck()
     const deck = new TableDeck(top).give('player', ...hand)
     const outcome = await playPushInCheck.decide(
@@ -91,15 +91,19 @@ describe('The Narrator’s check', () => {
 
   it('only the player of the character answers the check, and only once', async () => {
     const facts = await requestedCheck()
-    const stranger = { ...ana, uuid: 'Actor.other' }
+    const strangerActor = { ...ana, uuid: 'Actor.other' }
     expect(
-      await answerWithoutPush.decide(clickOnCheck(facts, { actor: stranger }), {}, new TableDeck().chance()),
+      await answerWithoutPush.decide(
+        clickOnCheck(facts, { actor: strangerActor }),
+        {},
+        new TableDeck().chance(),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.notTheirs',
     })
-    const factsOver = { ...facts, stage: 'over' as const }
+    const finishedFacts = { ...facts, stage: 'over' as const }
     expect(
-      await answerWithoutPush.decide(clickOnCheck(factsOver), {}, new TableDeck().chance()),
+      await answerWithoutPush.decide(clickOnCheck(finishedFacts), {}, new TableDeck().chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.isOver',
     })
@@ -117,20 +121,22 @@ describe('The Narrator’s check', () => {
   })
 
   it('the Narrator tells the secret afterwards: trait and needed aptitude, or success or failure alone', async () => {
-    const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = clickOnCheck(secret, { user: gamemaster })
-    expect(judgeCheck.ask(clickOnCheck(secret))).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(judgeCheck.ask(byGM)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
+    const secretFacts = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
+    const gmClick = clickOnCheck(secretFacts, { user: gamemaster })
+    expect(judgeCheck.ask(clickOnCheck(secretFacts))).toMatchObject({
+      refused: 'HnB.tarot.refusal.onlyNarrator',
+    })
+    expect(judgeCheck.ask(gmClick)).toMatchObject({ titleData: { name: 'Ana' }, context: { secret: true } })
     expect(
-      await judgeCheck.decide(clickOnCheck(secret), { word: 'success' }, new TableDeck().chance()),
+      await judgeCheck.decide(clickOnCheck(secretFacts), { word: 'success' }, new TableDeck().chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const open = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(tarotCheckResult(factsAfter(secret, open))).toBe('success')
-    const word = await judgeCheck.decide(byGM, { word: 'failure' }, new TableDeck().chance())
-    expect(tarotCheckResult(factsAfter(secret, word))).toBe('failure')
-    expect(await judgeCheck.decide(byGM, {}, new TableDeck().chance())).toMatchObject({
+    const open = await judgeCheck.decide(gmClick, { trait: 'grit', need: 'good' }, new TableDeck().chance())
+    expect(tarotCheckResult(factsAfter(secretFacts, open))).toBe('success')
+    const word = await judgeCheck.decide(gmClick, { word: 'failure' }, new TableDeck().chance())
+    expect(tarotCheckResult(factsAfter(secretFacts, word))).toBe('failure')
+    expect(await judgeCheck.decide(gmClick, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.notJudged',
     })
   })
@@ -140,7 +146,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
   it.each([
     [0, 3],
     [2, 1],
-  ])('the Narrator asks for the check of a character with %i wounds', async (wounds, now) => {
+  ])('the Narrator asks for the check of a character with %i wounds', async (wounds, woundedRank) => {
     const click = tarotClick({ brawn: 6 }, { wounds }, { user: gamemaster })
     const outcome = await askForCheck.decide(
       click,
@@ -148,7 +154,9 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
       new TableDeck().chance(gamemaster),
     )
     expect(outcome).toMatchObject({
-      post: { facts: { trait: { name: { key: 'HnB.tarot.check.noTrait' }, rank: 3, now }, need: 4 } },
+      post: {
+        facts: { trait: { name: { key: 'HnB.tarot.check.noTrait' }, rank: 3, now: woundedRank }, need: 4 },
+      },
     })
   })
 
@@ -156,28 +164,28 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     const facts = await requestedCheck({ trait: NO_TRAIT_ID, need: 'fair' })
     const deck = new TableDeck().give('player', 'cups-01')
     const answers = { suit: 'cups', cards: tickedCards('cups-01') } as const
-    const pushed = factsAfter(
+    const factsAfterPushing = factsAfter(
       facts,
       await playPushInCheck.decide(clickOnCheck(facts), answers, deck.chance()),
     )
-    expect(tarotCheckResult(pushed)).toBe('success')
+    expect(tarotCheckResult(factsAfterPushing)).toBe('success')
   })
 
   it('the Narrator tells afterwards that no trait was relevant', async () => {
-    const secret = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
-    const byGM = clickOnCheck(secret, { user: gamemaster })
-    const judged = await judgeCheck.decide(
-      byGM,
+    const secretFacts = { ...(await requestedCheck({ trait: '', need: '' })), stage: 'over' as const }
+    const gmClick = clickOnCheck(secretFacts, { user: gamemaster })
+    const judgeOutcome = await judgeCheck.decide(
+      gmClick,
       { trait: NO_TRAIT_ID, need: 'fair' },
       new TableDeck().chance(),
     )
-    expect(factsAfter(secret, judged)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
-    expect(tarotCheckResult(factsAfter(secret, judged))).toBe('failure')
+    expect(factsAfter(secretFacts, judgeOutcome)).toMatchObject({ trait: { rank: 3, now: 3 }, need: 4 })
+    expect(tarotCheckResult(factsAfter(secretFacts, judgeOutcome))).toBe('failure')
   })
 
   it('both questions list the missing trait first, with its present rank', async () => {
     const click = tarotClick({ brawn: 6 }, { wounds: 1 }, { user: gamemaster })
-    const secret = { ...(await requestedCheck({ trait: '' })), stage: 'over' as const, wounds: 1 }
+    const secretFacts = { ...(await requestedCheck({ trait: '' })), stage: 'over' as const, wounds: 1 }
     const first = {
       id: NO_TRAIT_ID,
       name: { key: 'HnB.tarot.check.noTrait' },
@@ -185,7 +193,7 @@ describe('“your character will be relying on a Mediocre aptitude”, without a
     }
     for (const question of [
       askForCheck.ask(click),
-      judgeCheck.ask(clickOnCheck(secret, { user: gamemaster })),
+      judgeCheck.ask(clickOnCheck(secretFacts, { user: gamemaster })),
     ])
       expect(question).toMatchObject({
         context: { traits: [first, ...Array<unknown>(27).fill(expect.anything())] },
@@ -201,20 +209,28 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 
   it('the needed aptitude still counts when the Narrator tells the trait', async () => {
     const facts = await secretTrait()
-    const byGM = clickOnCheck(facts, { user: gamemaster })
-    const question = judgeCheck.ask(byGM)
+    const gmClick = clickOnCheck(facts, { user: gamemaster })
+    const question = judgeCheck.ask(gmClick)
     expect(question).toMatchObject({ context: { need: { key: 'HnB.tarot.aptitude.great' } } })
-    const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: '' }, new TableDeck().chance())
+    const judgeOutcome = await judgeCheck.decide(
+      gmClick,
+      { trait: 'grit', need: '' },
+      new TableDeck().chance(),
+    )
     // The trait Grit is Good, and the difficulty is Great (6).
-    expect(factsAfter(facts, judged)).toMatchObject({ need: 6 })
-    expect(tarotCheckResult(factsAfter(facts, judged))).toBe('failure')
+    expect(factsAfter(facts, judgeOutcome)).toMatchObject({ need: 6 })
+    expect(tarotCheckResult(factsAfter(facts, judgeOutcome))).toBe('failure')
   })
 
   it('the Narrator may change the needed aptitude', async () => {
     const facts = await secretTrait()
-    const byGM = clickOnCheck(facts, { user: gamemaster })
-    const judged = await judgeCheck.decide(byGM, { trait: 'grit', need: 'good' }, new TableDeck().chance())
-    expect(tarotCheckResult(factsAfter(facts, judged))).toBe('success')
+    const gmClick = clickOnCheck(facts, { user: gamemaster })
+    const judgeOutcome = await judgeCheck.decide(
+      gmClick,
+      { trait: 'grit', need: 'good' },
+      new TableDeck().chance(),
+    )
+    expect(tarotCheckResult(factsAfter(facts, judgeOutcome))).toBe('success')
   })
 
   it('the message shows the needed aptitude before it shows the trait', async () => {
@@ -278,7 +294,7 @@ describe('A major arcana', () => {
 
   it('a player turns one major arcana, and picks it if there are several', async () => {
     const facts = await withMajors()
-    const turned = factsAfter(
+    const factsAfterTurn = factsAfter(
       facts,
       await turnCard.decide(
         clickOnCheck(facts, { data: { push: 'check', card: cardId('major-12'), toward: 'self' } }),
@@ -286,14 +302,14 @@ describe('A major arcana', () => {
         new TableDeck().chance(),
       ),
     )
-    expect(turnedMajorCards(turned.push)).toMatchObject([
+    expect(turnedMajorCards(factsAfterTurn.push)).toMatchObject([
       { card: { arcanum: 'major-12' }, turned: { toward: 'self', narration: 'Hanged.' } },
     ])
-    expect(await turnCard.decide(clickOnCheck(turned), {}, new TableDeck().chance())).toMatchObject({
+    expect(await turnCard.decide(clickOnCheck(factsAfterTurn), {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.alreadyTurned',
     })
-    const none = clickOnCheck(facts, { data: { push: 'check', card: 'ghost', toward: 'self' } })
-    expect(await turnCard.decide(none, {}, new TableDeck().chance())).toMatchObject({
+    const missingCardClick = clickOnCheck(facts, { data: { push: 'check', card: 'ghost', toward: 'self' } })
+    expect(await turnCard.decide(missingCardClick, {}, new TableDeck().chance())).toMatchObject({
       refused: 'HnB.tarot.refusal.noMajor',
     })
   })
@@ -304,7 +320,7 @@ describe('A major arcana', () => {
       turnCard.ask(clickOnCheck(facts, { data: { push: 'check', toward } }))
     expect(requestedCheck('self')).toMatchObject({ template: 'tarot/narrate-dialog' })
     expect(requestedCheck('narrator')).toBeNull()
-    const turned = factsAfter(
+    const factsAfterTurn = factsAfter(
       facts,
       await turnCard.decide(
         clickOnCheck(facts, { data: { push: 'check', toward: 'narrator' } }),
@@ -313,16 +329,22 @@ describe('A major arcana', () => {
       ),
     )
     expect(
-      await narrateAction.decide(clickOnCheck(turned), { narration: 'Mine' }, new TableDeck().chance()),
+      await narrateAction.decide(
+        clickOnCheck(factsAfterTurn),
+        { narration: 'Mine' },
+        new TableDeck().chance(),
+      ),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
-    const narrated = await narrateAction.decide(
-      clickOnCheck(turned, { user: gamemaster }),
+    const narrateOutcome = await narrateAction.decide(
+      clickOnCheck(factsAfterTurn, { user: gamemaster }),
       { narration: 'A light flickers.' },
       new TableDeck().chance(),
     )
-    expect(turnedMajorCards(factsAfter(turned, narrated).push)[0]?.turned.narration).toBe('A light flickers.')
+    expect(turnedMajorCards(factsAfter(factsAfterTurn, narrateOutcome).push)[0]?.turned.narration).toBe(
+      'A light flickers.',
+    )
   })
 })
 
@@ -349,8 +371,8 @@ describe('The message of a check', () => {
       key: 'HnB.tarot.check.aTrait',
     })
     expect(tarotMessages.check.sideUuids(message(facts))).toEqual([ana.uuid])
-    const helping = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
-    expect(tarotMessages.check.sideUuids(message(helping))).toEqual([ana.uuid, ben.uuid])
+    const factsWithAid = { ...facts, aid: { actor: ben.uuid, name: 'Ben', done: false, stopped: null } }
+    expect(tarotMessages.check.sideUuids(message(factsWithAid))).toEqual([ana.uuid, ben.uuid])
   })
 
   it('the message shows the result, but a push to act sooner has none', async () => {
@@ -371,21 +393,29 @@ describe('The message of a check', () => {
   it('the message of a treatment shows a higher difficulty after a new wound, until the patient is helped', async () => {
     const aid = { actor: ben.uuid, name: 'Ben', done: false, stopped: null }
     const facts = { ...(await requestedCheck({ need: 'fair' })), stage: 'over' as const, aid }
-    const bens = { ...tarotClick({}, { wounds: 2 }), actor: ben }
-    const steps = (at: TarotCheckFacts, sides: (typeof bens)[]) =>
+    const benClick = { ...tarotClick({}, { wounds: 2 }), actor: ben }
+    const steps = (at: TarotCheckFacts, sides: (typeof benClick)[]) =>
       tarotMessages.check
         .pendingSteps(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
-    expect(messageContext(facts, [bens])).toMatchObject({ raised: false, failed: true })
+    expect(messageContext(facts, [benClick])).toMatchObject({ raised: false, failed: true })
     // The Check still succeeds, but the new wound needs a higher rank.
-    const enough = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 } }
-    expect(messageContext(enough, [bens])).toMatchObject({ raised: true, failed: false })
-    expect(messageContext({ ...facts, need: 5 }, [bens])).toMatchObject({ raised: false })
-    expect(messageContext({ ...facts, aid: { ...aid, done: true } }, [bens])).toMatchObject({ raised: false })
-    const good = { ...facts, trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 } }
-    expect(steps(good, [bens])).toEqual([['Ben', 'stopBleeding']])
-    expect(steps({ ...good, aid: { ...aid, done: true } }, [bens])).toEqual([])
-    expect(steps(facts, [bens])).toEqual([])
+    const factsWithEnoughRank = {
+      ...facts,
+      trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },
+    }
+    expect(messageContext(factsWithEnoughRank, [benClick])).toMatchObject({ raised: true, failed: false })
+    expect(messageContext({ ...facts, need: 5 }, [benClick])).toMatchObject({ raised: false })
+    expect(messageContext({ ...facts, aid: { ...aid, done: true } }, [benClick])).toMatchObject({
+      raised: false,
+    })
+    const factsWithGoodRank = {
+      ...facts,
+      trait: { id: 'medical', name: { text: 'Medical' }, rank: 6, now: 6 },
+    }
+    expect(steps(factsWithGoodRank, [benClick])).toEqual([['Ben', 'stopBleeding']])
+    expect(steps({ ...factsWithGoodRank, aid: { ...aid, done: true } }, [benClick])).toEqual([])
+    expect(steps(facts, [benClick])).toEqual([])
   })
 
   it('the message shows all major arcana until one is turned, and then only the turned one', async () => {
@@ -408,13 +438,15 @@ describe('The message of a check', () => {
       [cardId('major-12'), true, false],
     ])
     const data = { push: 'check', card: cardId('major-12'), toward: 'narrator' }
-    const turned = factsAfter(
+    const factsAfterTurn = factsAfter(
       played,
       await turnCard.decide(clickOnCheck(played, { data }), {}, deck.chance()),
     )
-    expect(majors(turned)).toEqual([[cardId('major-12'), false, true]])
+    expect(majors(factsAfterTurn)).toEqual([[cardId('major-12'), false, true]])
     const players = { ...viewer, user: { ...gamemaster, isGM: false }, sides: [] }
-    const { majors: theirs } = tarotMessages.check.context(message(turned), players) as { majors: object[] }
+    const { majors: theirs } = tarotMessages.check.context(message(factsAfterTurn), players) as {
+      majors: object[]
+    }
     expect(theirs).toMatchObject([{ mayNarrate: false, toward: 'HnB.tarot.major.toward.narrator' }])
   })
 })

@@ -36,7 +36,7 @@ async function requestedChecks(
 const clickOnChecks = (
   facts: GroupCheckFacts,
   participant: Participant<Tarot> | undefined,
-  more: object = {},
+  moreFields: object = {},
 ) => {
   if (!participant) throw new Error('nobody')
   const message = { uuid: 'ChatMessage.m', actor: '', facts }
@@ -49,7 +49,7 @@ const clickOnChecks = (
     targets: [],
     message,
     sides: people,
-    ...more,
+    ...moreFields,
   }
   return click
 }
@@ -59,12 +59,12 @@ const pressOnChecks = async (
   participant: Participant<Tarot> | undefined,
   answers: object,
   deck: TableDeck,
-  more: object = {},
+  moreFields: object = {},
 ) => {
   const chance = deck.chance(participant?.actor === ben ? second : player)
   const outcome = await pressAction(
     actionOf(tarotMessages.checks, act),
-    clickOnChecks(facts, participant, more),
+    clickOnChecks(facts, participant, moreFields),
     answers,
     chance,
   )
@@ -105,8 +105,8 @@ describe('The Narrator checks several at once', () => {
       { actor: ana.uuid, stage: 'asked', need: 3, trait: { rank: 3, now: 3 } },
       { actor: ben.uuid, stage: 'asked', need: 3, trait: { rank: 6, now: 5 }, wounds: 1 },
     ])
-    const lacking = await requestChecks([tarotParticipant(ana)], { trait: 'stealth', need: '' })
-    expect(isRefusal(lacking)).toBe(false)
+    const checksWithoutNeed = await requestChecks([tarotParticipant(ana)], { trait: 'stealth', need: '' })
+    expect(isRefusal(checksWithoutNeed)).toBe(false)
   })
 
   it('the facts of the message do not contain the secrets of the Narrator', async () => {
@@ -126,12 +126,16 @@ describe('The Narrator checks several at once', () => {
   it('each player answers for their own character, and for no other', async () => {
     const facts = await requestedChecks()
     expect(stepsOf(facts)).toEqual(['Ana noPush', 'Ben noPush'])
-    const after = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
-    expect(checkResults(after)).toEqual([null, 'success'])
-    expect(stepsOf(after)).toEqual(['Ana noPush'])
-    await expect(pressOnChecks('noPush', after, people[1], {}, new TableDeck())).rejects.toThrow('isOver')
-    const stranger = tarotParticipant({ ...ana, uuid: 'Actor.z' })
-    await expect(pressOnChecks('noPush', after, stranger, {}, new TableDeck())).rejects.toThrow('notChecked')
+    const factsAfter = await pressOnChecks('noPush', facts, people[1], {}, new TableDeck())
+    expect(checkResults(factsAfter)).toEqual([null, 'success'])
+    expect(stepsOf(factsAfter)).toEqual(['Ana noPush'])
+    await expect(pressOnChecks('noPush', factsAfter, people[1], {}, new TableDeck())).rejects.toThrow(
+      'isOver',
+    )
+    const strangerParticipant = tarotParticipant({ ...ana, uuid: 'Actor.z' })
+    await expect(
+      pressOnChecks('noPush', factsAfter, strangerParticipant, {}, new TableDeck()),
+    ).rejects.toThrow('notChecked')
   })
 
   it('the cards of each player lie on the table until their own outcome is determined', async () => {
@@ -141,28 +145,28 @@ describe('The Narrator checks several at once', () => {
     const both = await pressOnChecks('play', played, people[1], swords('major-17'), deck)
     expect(checkResults(both)).toEqual(['critical', 'critical'])
     expect(deck.discards).not.toContain(cardId('major-00'))
-    const turned = await pressOnChecks('turnCard', both, people[1], {}, deck, {
+    const checksAfterTurn = await pressOnChecks('turnCard', both, people[1], {}, deck, {
       data: { toward: 'narrator' },
     })
     expect(deck.discards).toContain(cardId('major-17'))
     expect(deck.discards).not.toContain(cardId('major-00'))
-    expect(stepsOf(turned)).toEqual(['Ana turnCard'])
+    expect(stepsOf(checksAfterTurn)).toEqual(['Ana turnCard'])
   })
 
   it('the Narrator tells the secret for each character', async () => {
     const facts = await requestedChecks({ trait: '', need: '' })
-    const answered = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
-    expect(stepsOf(answered)).toEqual(['Narrator judge', 'Ben play'])
-    const more = { user: gamemaster }
-    const told = await pressOnChecks(
+    const checksAfterAnswer = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
+    expect(stepsOf(checksAfterAnswer)).toEqual(['Narrator judge', 'Ben play'])
+    const moreFields = { user: gamemaster }
+    const judgeResult = await pressOnChecks(
       'judge',
-      answered,
+      checksAfterAnswer,
       people[0],
       { trait: 'brawn', need: 'great' },
       new TableDeck(),
-      more,
+      moreFields,
     )
-    expect(checkResults(told)).toEqual(['failure', null])
+    expect(checkResults(judgeResult)).toEqual(['failure', null])
   })
 
   const messageContext = (facts: GroupCheckFacts, by = viewer) =>
@@ -183,11 +187,11 @@ describe('The Narrator checks several at once', () => {
         { actor: ben.uuid, isUnanswered: true },
       ],
     })
-    const secret = await requestedChecks({ trait: '', need: '' })
-    expect(messageContext(secret)).toMatchObject({ trait: null, need: null, secret: true })
+    const secretFacts = await requestedChecks({ trait: '', need: '' })
+    expect(messageContext(secretFacts)).toMatchObject({ trait: null, need: null, secret: true })
     const requestPhraseOf = (facts: GroupCheckFacts) =>
       tarotMessages.checks.requestPhrase({ uuid: 'ChatMessage.m', actor: '', facts })
-    expect([requestPhraseOf(open), requestPhraseOf(secret)]).toEqual([
+    expect([requestPhraseOf(open), requestPhraseOf(secretFacts)]).toEqual([
       { key: 'HnB.tarot.trait.brawn' },
       { key: 'HnB.tarot.check.aTrait' },
     ])
@@ -200,9 +204,12 @@ describe('The Narrator checks several at once', () => {
         tarotMessages.checks.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: at }, actor.uuid),
       )
     expect(waitsForEach(facts)).toEqual([true, true])
-    const passed = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
-    expect([waitsForEach(passed), messageContext(passed)['secret']]).toEqual([[false, true], true])
-    const both = await pressOnChecks('noPush', passed, people[1], {}, new TableDeck())
+    const checksAfterPass = await pressOnChecks('noPush', facts, people[0], {}, new TableDeck())
+    expect([waitsForEach(checksAfterPass), messageContext(checksAfterPass)['secret']]).toEqual([
+      [false, true],
+      true,
+    ])
+    const both = await pressOnChecks('noPush', checksAfterPass, people[1], {}, new TableDeck())
     expect([waitsForEach(both), messageContext(both)['secret']]).toEqual([[false, false], false])
   })
 })

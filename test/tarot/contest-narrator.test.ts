@@ -40,9 +40,9 @@ describe('A contest', () => {
     const duel = await Duel.begin(new TableDeck())
     const deckless = new TableDeck().chance(gamemaster)
     const key = duel.keyOf(david.uuid)
-    const adjustSide = (user: UserView, what: string) =>
+    const adjustSide = (user: UserView, adjustment: string) =>
       adjustContestSide.decide(
-        duel.click(mina.uuid, user, { side: key, what }),
+        duel.click(mina.uuid, user, { side: key, what: adjustment }),
         {},
         new TableDeck().chance(user),
       )

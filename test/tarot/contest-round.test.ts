@@ -10,13 +10,13 @@ import { tarotParticipant, TableDeck, tarotClick } from '../support/tarot'
 import { Duel } from '../support/tarot-duel'
 
 const usualTurn = { fight: 'f', round: 1, initiative: 5, acting: 5, place: 0, isOwnTurn: true, used: [] }
-const fighterActor = (id: string, more: Partial<ActorView> = {}): ActorView => ({
+const fighterActor = (id: string, actorOverrides: Partial<ActorView> = {}): ActorView => ({
   ...ana,
   uuid: `Actor.${id}`,
   id,
   name: id,
   turn: usualTurn,
-  ...more,
+  ...actorOverrides,
 })
 const mia = fighterActor('mia')
 const shooters = ['ada', 'bo', 'cy'].map((id) => fighterActor(id))
@@ -24,12 +24,12 @@ const shooters = ['ada', 'bo', 'cy'].map((id) => fighterActor(id))
 /** An attacker begins a contest against the given targets. */
 async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): Promise<Duel> {
   const parties = targets.map((target) => tarotParticipant(target, { reaction: 5 }))
-  const own = tarotParticipant(attacker, { firearms: 3 })
-  const click = { ...tarotClick(), ...own, user: gamemaster, targets: parties }
+  const ownParticipant = tarotParticipant(attacker, { firearms: 3 })
+  const click = { ...tarotClick(), ...ownParticipant, user: gamemaster, targets: parties }
   const outcome = await beginTarotContest.decide(click, { how: 'attack' }, new TableDeck().chance(gamemaster))
   if (isRefusal(outcome)) throw new Error(outcome.refused)
   const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
-  duel.participants.splice(0, 2, own, ...parties)
+  duel.participants.splice(0, 2, ownParticipant, ...parties)
   return duel
 }
 
@@ -132,10 +132,10 @@ describe('“a character facing down three shooters would suffer a two rank pena
     ['another round', { turn: { ...usualTurn, round: 2 } }],
     ['another Reaction', { turn: { ...usualTurn, acting: 4 } }],
     ['no fight', { turn: null }],
-  ])('the penalty does not count a shooter in %s', async (_what, more) => {
+  ])('the penalty does not count a shooter in %s', async (_caseTitle, shooterFields) => {
     const duels = [
       await beginAttack(fighterActor('ada'), [mia]),
-      await beginAttack(fighterActor('bo', more), [mia]),
+      await beginAttack(fighterActor('bo', shooterFields), [mia]),
     ]
     linkContestsOfRound(duels)
     expect(shownSide(duels[0] as Duel, mia)).toMatchObject({ penalty: null, why: [] })

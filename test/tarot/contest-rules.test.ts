@@ -29,8 +29,8 @@ describe('Fights: several opponents', () => {
       1,
     ],
     ['rivals have no such penalty', 'rival', ['rival', 'rival', 'rival'], 0],
-  ] as const)('several opponents: %s', (_why, role, roles, penalty) => {
-    const fighters = roles.map((fighterRole, place) => ({ uuid: `Actor.${place}`, role: fighterRole }))
+  ] as const)('several opponents: %s', (_caseTitle, role, roles, penalty) => {
+    const fighters = roles.map((fighterRole, index) => ({ uuid: `Actor.${index}`, role: fighterRole }))
     const uuid = fighters.find((fighter) => fighter.role === role)?.uuid ?? ''
     expect(opponentPenalty(findOpponentUuids({ uuid, role }, [fighters]).length)).toBe(penalty)
   })
@@ -79,7 +79,7 @@ describe('A contest without major arcana', () => {
         ['c', 'b', 'c', null],
       ],
     ],
-  ] as const)('a contest without major arcana: %s', (_why, sides, results) => {
+  ] as const)('a contest without major arcana: %s', (_caseTitle, sides, results) => {
     expect(
       resultsByRank(sides).map(({ sideKeys: met, winnerKey, holderKey }) => [...met, winnerKey, holderKey]),
     ).toEqual(results)

@@ -26,39 +26,39 @@ const VIEWERS: Readonly<
   narrator: { user: gamemaster, playedUuids: [david.uuid], actor: null },
 }
 
-function viewerOf(duel: Duel, who: string): Viewer<Tarot> {
-  const known = VIEWERS[who]
-  if (!known) throw new Error(`Nobody is ${who}.`)
-  return { ...known, sides: duel.participants, settings: duel.settings }
+function viewerOf(duel: Duel, viewerName: string): Viewer<Tarot> {
+  const knownViewer = VIEWERS[viewerName]
+  if (!knownViewer) throw new Error(`Nobody is ${viewerName}.`)
+  return { ...knownViewer, sides: duel.participants, settings: duel.settings }
 }
 
 const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, facts: duel.facts })
-const messageContext = (duel: Duel, who: string) =>
-  tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, who)) as ShownContest
+const messageContext = (duel: Duel, viewerName: string) =>
+  tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, viewerName)) as ShownContest
 
 /** The buttons of each side, as one line of text. */
-function descriptionFor(duel: Duel, who: string): string {
-  const { sides, mayJoin } = messageContext(duel, who)
+function descriptionFor(duel: Duel, viewerName: string): string {
+  const { sides, mayJoin } = messageContext(duel, viewerName)
   const names = ['mayAdjust', 'mayLeave']
-  const each = sides.map((side) => {
+  const sideTexts = sides.map((side) => {
     const may = names.filter((name) => side[name] === true).map((name) => name.slice(3).toLowerCase())
     return `${String(side['name'])}: ${may.join(' ') || '-'}`
   })
-  return [...each, ...(mayJoin === true ? ['join'] : [])].join('; ')
+  return [...sideTexts, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
 
 /** The pending steps, each with its actor. */
-const pendingSteps = (duel: Duel, who: string): string[] =>
+const pendingSteps = (duel: Duel, viewerName: string): string[] =>
   tarotContestMessageKind
-    .pendingSteps(messageOf(duel), viewerOf(duel, who))
+    .pendingSteps(messageOf(duel), viewerOf(duel, viewerName))
     .map(
       ({ actor: of, buttons }: PendingStep) =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
 /** A new contest at a table where players declare suits first. The functions below take it one step further each. */
-const newDuel = async (more: Parameters<typeof Duel.begin>[2] = []) =>
-  Object.assign(await Duel.begin(new TableDeck(), undefined, more), { settings: usualTarotSettings })
+const newDuel = async (extraActors: Parameters<typeof Duel.begin>[2] = []) =>
+  Object.assign(await Duel.begin(new TableDeck(), undefined, extraActors), { settings: usualTarotSettings })
 const duelAfterDeclarations = async () => {
   const duel = await newDuel()
   await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
@@ -152,8 +152,8 @@ describe('buttons of a contest', () => {
   ])('the buttons of a contest: $what', async ({ make, next: steps, sees }) => {
     const duel = await make()
     expect(pendingSteps(duel, 'Mina')).toEqual(steps)
-    const seen = Object.keys(sees).map((who) => [who, descriptionFor(duel, who)])
-    expect(Object.fromEntries(seen)).toEqual(sees)
+    const descriptions = Object.keys(sees).map((viewerName) => [viewerName, descriptionFor(duel, viewerName)])
+    expect(Object.fromEntries(descriptions)).toEqual(sees)
   })
 
   it('a side without opponents can only call the contest off', async () => {
@@ -189,13 +189,15 @@ describe('buttons of a contest', () => {
     expect(pendingSteps(duel, 'narrator')).toEqual(['narrator: reveal'])
     const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
     expect(step?.buttons).toMatchObject([{ act: 'reveal', actor: david.uuid }])
-    const nobody = { ...viewerOf(duel, 'Ines'), playedUuids: [] }
-    expect(tarotContestMessageKind.pendingSteps(messageOf(duel), nobody)).toMatchObject([{ actor: null }])
+    const viewerWithoutActor = { ...viewerOf(duel, 'Ines'), playedUuids: [] }
+    expect(tarotContestMessageKind.pendingSteps(messageOf(duel), viewerWithoutActor)).toMatchObject([
+      { actor: null },
+    ])
   })
 })
 
 describe('the line of a side in a contest', () => {
-  const sides = (duel: Duel, who = 'Mina') => messageContext(duel, who).sides
+  const sides = (duel: Duel, viewerName = 'Mina') => messageContext(duel, viewerName).sides
 
   it('a line shows the role and the next step: to declare, then to lay cards, whose backs are shown', async () => {
     expect(sides(await duelAfterDeclarations())).toMatchObject([
@@ -217,16 +219,16 @@ describe('the line of a side in a contest', () => {
       weapon: { name: 'Pistol', wounds: 2, range: 50, stun: null },
     })
     expect(davids?.['declared']).toMatchObject({ weapon: null })
-    const secret = await newDuel()
-    await secret.declare(mina.uuid, firstPlayer, 'cups', '')
-    expect(sides(secret)[0]?.['declared']).toEqual({
+    const secretDuel = await newDuel()
+    await secretDuel.declare(mina.uuid, firstPlayer, 'cups', '')
+    expect(sides(secretDuel)[0]?.['declared']).toEqual({
       trait: { key: 'HnB.tarot.check.noTrait' },
       weapon: null,
       remarks: [],
     })
-    const stuns = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
-    const bat = await Duel.begin(new TableDeck(), stuns)
-    expect(messageContext(bat, 'Mina')['weapon']).toMatchObject({
+    const stunFields = { wounds: 0, range: 0, trait: '', stun: 'rank', stunRank: 7 }
+    const batDuel = await Duel.begin(new TableDeck(), stunFields)
+    expect(messageContext(batDuel, 'Mina')['weapon']).toMatchObject({
       name: 'Pistol',
       stun: { key: 'HnB.tarot.aptitude.exceptional' },
     })
@@ -289,9 +291,9 @@ describe('the result of a contest', () => {
       ['decideDraw', duel.keyOf(mina.uuid), true, david.uuid],
       ['decideDraw', duel.keyOf(david.uuid), true, david.uuid],
     ])
-    const strikers = (who: string) => messageContext(duel, who).sides[1]?.['strikers']
-    expect(strikers('narrator')).toMatchObject([{ attacker: 'Mina', weapon: 'Pistol', prevails: false }])
-    expect(strikers('Mina')).toEqual([])
+    const strikersFor = (viewerName: string) => messageContext(duel, viewerName).sides[1]?.['strikers']
+    expect(strikersFor('narrator')).toMatchObject([{ attacker: 'Mina', weapon: 'Pistol', prevails: false }])
+    expect(strikersFor('Mina')).toEqual([])
   })
 
   it('a hit waits for its victim, and no longer for the attacker', async () => {
@@ -324,13 +326,13 @@ describe('the answers that a button of a contest names', () => {
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
     // The person's browser remembers the suit of the actor's last push.
-    const recall = (uuid: string, question: string) =>
+    const recallSuit = (uuid: string, question: string) =>
       uuid === david.uuid && question === 'suit' ? { suit: 'cups' } : {}
-    const viewer = { ...viewerOf(duel, 'narrator'), recall }
+    const viewer = { ...viewerOf(duel, 'narrator'), recall: recallSuit }
     const [recalled] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewer)
     expect(recalled?.buttons[0]?.data).toMatchObject({ suit: 'cups' })
-    const forged = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
-    const [safe] = tarotContestMessageKind.pendingSteps(messageOf(duel), forged)
+    const forgedViewer = { ...viewer, recall: () => ({ suit: 'pentacles' }) }
+    const [safe] = tarotContestMessageKind.pendingSteps(messageOf(duel), forgedViewer)
     expect(safe?.buttons[0]?.data).toMatchObject({ suit: 'swords' })
     const { asked, outcome } = await pressButton(duel, 'declare', proposal?.data as Record<string, string>)
     expect(asked).toBeNull()
@@ -349,8 +351,8 @@ describe('the answers that a button of a contest names', () => {
   })
 
   it('a side lays no cards in one press, once everybody has declared', async () => {
-    const early = await pressButton(await duelAfterDeclarations(), 'commitNoCards')
-    expect([early.asked, early.outcome]).toMatchObject([
+    const earlyCommit = await pressButton(await duelAfterDeclarations(), 'commitNoCards')
+    expect([earlyCommit.asked, earlyCommit.outcome]).toMatchObject([
       { refused: 'HnB.tarot.refusal.notAllDeclared' },
       { refused: 'HnB.tarot.refusal.notAllDeclared' },
     ])
@@ -373,9 +375,9 @@ describe('major arcana in the message of a contest', () => {
 
   it('the message shows arcana in the order of turning, names whose turn it is, and shows no rank as decisive', async () => {
     const duel = await played()
-    const look = messageContext(duel, 'Mina')
-    expect(look).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
-    expect(look.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
+    const context = messageContext(duel, 'Mina')
+    expect(context).toMatchObject({ results: [], byMajors: ['Mina', 'David'] })
+    expect(context.majors.map(({ who, now, turned }) => [who, now, turned])).toEqual([
       ['Mina', true, false],
       ['David', false, false],
       ['Mina', false, false],
@@ -383,20 +385,22 @@ describe('major arcana in the message of a contest', () => {
     expect(pendingSteps(duel, 'Mina')[0]).toMatch(/^Mina: turnCard/)
     const waits = (uuid: string) => tarotContestMessageKind.waitsFor?.(messageOf(duel), uuid)
     expect([waits(mina.uuid), waits(david.uuid)]).toEqual([true, false])
-    const moot = (at: number) => {
+    const isPointless = (at: number) => {
       const party = duel.participants[at]
       return party && tarotContestMessageKind.isWaitPointless(messageOf(duel), party)
     }
-    expect([moot(0), moot(1)]).toEqual([false, false])
+    expect([isPointless(0), isPointless(1)]).toEqual([false, false])
   })
 
   it('David turns his arcana after the first of Mina', async () => {
     const duel = await played()
     const key = duel.keyOf(mina.uuid)
     const cards = duel.facts.revealed[key]?.push.shown ?? []
-    const turned = { toward: 'self', narration: '', place: 0 }
+    const turnedMajor = { toward: 'self', narration: '', place: 0 }
     duel.amend({
-      [`revealed.${key}.push.shown`]: cards.map((card, at) => (at === 0 ? { ...card, turned } : card)),
+      [`revealed.${key}.push.shown`]: cards.map((card, at) =>
+        at === 0 ? { ...card, turned: turnedMajor } : card,
+      ),
     })
     expect(messageContext(duel, 'narrator').majors.map(({ who, now, turned: is }) => [who, now, is])).toEqual(
       [
@@ -410,9 +414,11 @@ describe('major arcana in the message of a contest', () => {
 
   it('what several cards do stays folded', async () => {
     const duel = await played()
-    const turned = { toward: 'narrator', narration: '', place: 0 }
+    const turnedMajor = { toward: 'narrator', narration: '', place: 0 }
     for (const [key, { push }] of Object.entries(duel.facts.revealed))
-      duel.amend({ [`revealed.${key}.push.shown`]: push.shown.map((card) => ({ ...card, turned })) })
+      duel.amend({
+        [`revealed.${key}.push.shown`]: push.shown.map((card) => ({ ...card, turned: turnedMajor })),
+      })
     expect(messageContext(duel, 'Mina')).toMatchObject({ showsMajors: false })
   })
 
@@ -425,9 +431,9 @@ describe('major arcana in the message of a contest', () => {
       await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
       expect(pendingSteps(duel, 'narrator')).toEqual(['Mina: turnCard turnCard'])
       const key = duel.keyOf(mina.uuid)
-      const turned = { toward: 'self', narration: '', place: 0 }
+      const turnedMajor = { toward: 'self', narration: '', place: 0 }
       const cards = duel.facts.revealed[key]?.push.shown ?? []
-      duel.amend({ [`revealed.${key}.push.shown`]: cards.map((card) => ({ ...card, turned })) })
+      duel.amend({ [`revealed.${key}.push.shown`]: cards.map((card) => ({ ...card, turned: turnedMajor })) })
       await duel.expectOffersToHold()
       return duel
     }

@@ -40,21 +40,30 @@ describe('Weapons in a contest', () => {
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-reaction')
     const data = { side: duel.keyOf(david.uuid), by: duel.keyOf(mina.uuid) }
-    const strikeWith = (user: UserView, more: object) =>
-      strikeWithWeapon.decide(duel.click(mina.uuid, user, { ...data, ...more }), {}, deck.chance(user))
-    expect(await strikeWith(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(isRefusal(await strikeWith(gamemaster, {}))).toBe(false)
-    for (const strange of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
-      expect(await strikeWith(gamemaster, strange)).toMatchObject({ refused: 'HnB.tarot.refusal.noStrike' })
+    const decideStrike = (user: UserView, moreFields: object) =>
+      strikeWithWeapon.decide(duel.click(mina.uuid, user, { ...data, ...moreFields }), {}, deck.chance(user))
+    expect(await decideStrike(firstPlayer, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(isRefusal(await decideStrike(gamemaster, {}))).toBe(false)
+    for (const strangeData of [{ side: data.by }, { side: 'constructor' }, { by: data.side }, { by: '' }]) {
+      expect(await decideStrike(gamemaster, strangeData)).toMatchObject({
+        refused: 'HnB.tarot.refusal.noStrike',
+      })
     }
   })
 
   it('a defender loses a rank when a second attacker joins, and each attacker hits with their own weapon', async () => {
     const deck = new TableDeck().give('one', 'cups-01', 'pentacles-01')
     const duel = await Duel.begin(deck)
-    const bat = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
+    const batFields = { wounds: 1, range: 0, trait: '', stun: 'brawn', stunRank: 3 }
     duel.participants.push(tarotParticipant(ines, { melee: 9, brawn: 5 }))
-    duel.arm(ines.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: bat })
+    duel.giveWeapon(ines.uuid, {
+      uuid: 'b',
+      id: 'b',
+      name: 'Bat',
+      img: '',
+      type: 'weapon',
+      fields: batFields,
+    })
     const joinContest = (as: string) =>
       joinTarotContest.decide(duel.click(ines.uuid, gamemaster), { as }, scriptedIds('joined'))
     expect(await joinContest('rival')).toMatchObject({ refused: 'HnB.refusal.badAnswer' })

@@ -19,10 +19,10 @@ describe('A contest from two browsers', () => {
       .give('one', 'cups-01', 'wands-01', 'swords-01')
       .give('gm', 'major-15')
     const duel = await Duel.begin(deck)
-    const mias = duel.keyOf(mina.uuid)
+    const minaSideKey = duel.keyOf(mina.uuid)
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'wands-01', 'swords-01'])).toBeNull()
-    expect(duel.facts.declared[mias]).toMatchObject({ suit: 'cups' })
-    expect(duel.facts.exchange.sides[mias]?.answer).toEqual({ number: 3, player: 'one' })
+    expect(duel.facts.declared[minaSideKey]).toMatchObject({ suit: 'cups' })
+    expect(duel.facts.exchange.sides[minaSideKey]?.answer).toEqual({ number: 3, player: 'one' })
     expect(JSON.stringify(duel.facts)).not.toContain('wands')
     expect(JSON.stringify(duel.facts)).not.toContain(cardId('cups-01'))
     expect(deck.handOf('one')).toEqual([])
@@ -35,8 +35,8 @@ describe('A contest from two browsers', () => {
     ])
     expect(tarotContestResults(duel.facts)).toEqual([])
     expect(duel.facts.exchange.ended).toBe(true)
-    const late = await duel.commit(mina.uuid, firstPlayer, 'cups', [])
-    expect(late?.refused).toBe('HnB.exchange.refusal.over')
+    const lateRefusal = await duel.commit(mina.uuid, firstPlayer, 'cups', [])
+    expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
     // The major arcana must still be turned, so all cards are still on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
@@ -86,7 +86,7 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a second declaration', 'answered', ['cups-02']],
     ['a card that is not held', 'notInHand', ['cups-09']],
-  ])('a declaration refuses %s', async (_what, refused, cards) => {
+  ])('a declaration refuses %s', async (_caseTitle, refused, cards) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     if (refused === 'answered') await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
@@ -97,7 +97,7 @@ describe('A contest from two browsers', () => {
   it.each([
     ['a weapon that is not theirs', mina.uuid, firstPlayer, 'ghost'],
     ['a defender’s weapon', david.uuid, gamemaster, 'i'],
-  ] as const)('laying cards refuses %s, and lays no card', async (_what, uuid, user, weapon) => {
+  ] as const)('laying cards refuses %s, and lays no card', async (_caseTitle, uuid, user, weapon) => {
     const deck = new TableDeck().give(user.id, 'cups-01')
     const duel = await Duel.begin(deck)
     expect(await duel.commit(uuid, user, 'cups', ['cups-01'], '', weapon)).toMatchObject({
@@ -117,11 +117,11 @@ describe('A contest from two browsers', () => {
     if (isRefusal(outcome)) throw new Error(outcome.refused)
     const duel = new Duel(new TableDeck(), outcome.post?.facts as TarotContestFacts)
     duel.participants.push(tarotParticipant(ines))
-    const onIt = duel.click(ines.uuid, gamemaster)
-    expect(joinTarotContest.ask(onIt)).toBeNull()
-    const joined = await joinTarotContest.decide(onIt, {}, new TableDeck().chance())
-    if (isRefusal(joined)) throw new Error(joined.refused)
-    expect(Object.values(joined.amend?.set ?? {})).toContainEqual(
+    const joinClick = duel.click(ines.uuid, gamemaster)
+    expect(joinTarotContest.ask(joinClick)).toBeNull()
+    const joinOutcome = await joinTarotContest.decide(joinClick, {}, new TableDeck().chance())
+    if (isRefusal(joinOutcome)) throw new Error(joinOutcome.refused)
+    expect(Object.values(joinOutcome.amend?.set ?? {})).toContainEqual(
       expect.objectContaining({ uuid: ines.uuid, role: 'rival' }),
     )
   })
@@ -130,7 +130,7 @@ describe('A contest from two browsers', () => {
     ['who leaves has committed their cards (TC33)', 'leave', mina.uuid, firstPlayer],
     ['and so has whom they leave alone', 'leave', david.uuid, gamemaster],
     ['a contest that is called off leaves nothing on the table', 'end', mina.uuid, gamemaster],
-  ] as const)('joining a contest: %s', async (_what, action, uuid, user) => {
+  ] as const)('joining a contest: %s', async (_caseTitle, action, uuid, user) => {
     const deck = new TableDeck().give('one', 'cups-01', 'cups-02')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01', 'cups-02'])
@@ -141,8 +141,8 @@ describe('A contest from two browsers', () => {
     duel.amend(outcome.amend?.set ?? {})
     expect(duel.facts.exchange.ended).toBe(true)
     expect(deck.discards).toEqual([cardId('cups-01'), cardId('cups-02')])
-    const late = await duel.commit(david.uuid, gamemaster, 'swords', [])
-    expect(late?.refused).toBe('HnB.exchange.refusal.over')
+    const lateRefusal = await duel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
   })
 
   it('a contest of three does not wait for a player who left, and the others reveal', async () => {
@@ -189,16 +189,23 @@ describe('A contest from two browsers', () => {
     const deck = new TableDeck().give('one', 'cups-01')
     const duel = await Duel.begin(deck)
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
-    const before = JSON.stringify(duel.facts)
-    const lost = { ...deck.chance(gamemaster), openDeck: () => refuse('HnB.cards.refusal.noDeck') }
+    const factsText = JSON.stringify(duel.facts)
+    const chanceWithoutDeck = {
+      ...deck.chance(gamemaster),
+      openDeck: () => refuse('HnB.cards.refusal.noDeck'),
+    }
     const answers = { trait: '', suit: 'swords', cards: {} }
     for (const outcome of [
-      await commitCards.decide(duel.click(david.uuid, gamemaster), answers, lost),
-      await tarotContestMessageKind.actions.end?.decide(duel.click(mina.uuid, gamemaster), {}, lost),
+      await commitCards.decide(duel.click(david.uuid, gamemaster), answers, chanceWithoutDeck),
+      await tarotContestMessageKind.actions.end?.decide(
+        duel.click(mina.uuid, gamemaster),
+        {},
+        chanceWithoutDeck,
+      ),
     ]) {
       expect(outcome).toMatchObject({ refused: 'HnB.tarot.refusal.noDeck' })
     }
-    expect(JSON.stringify(duel.facts)).toBe(before)
+    expect(JSON.stringify(duel.facts)).toBe(factsText)
   })
 
   it('the reveal misses only a card that was taken out of the deck meanwhile', async () => {

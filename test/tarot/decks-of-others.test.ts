@@ -19,14 +19,14 @@ interface ExportedCard {
 const CARD_IMAGE = 'icons/svg/card-joker.svg'
 
 function cardViewOfExported({ faces, ...card }: ExportedCard) {
-  const exported = {
+  const exportedCard = {
     id: '',
     suit: '',
     value: null,
     faces: faces ?? [{ name: card.name, img: CARD_IMAGE }],
     ...card,
   }
-  return createCardView(exported)
+  return createCardView(exportedCard)
 }
 
 const analyseDeck = (cards: readonly ExportedCard[], suits: object = {}) =>
@@ -36,14 +36,16 @@ const analyseDeck = (cards: readonly ExportedCard[], suits: object = {}) =>
   })
 
 const numbersBelow = (number: number) => Array.from({ length: number }, (_, index) => index)
-const list = (text: string) => text.split(' ')
+const splitWords = (text: string) => text.split(' ')
 
-const RANK_NAMES = list('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
+const RANK_NAMES = splitWords('Ace Two Three Four Five Six Seven Eight Nine Ten Page Knight Queen King')
 const MAJOR_NAMES =
   'Fool|Magician|High Priestess|Empress|Emperor|Hierophant|Lovers|Chariot|Strength|Hermit|Wheel of Fortune|Justice|Hanged Man|Death|Temperance|Devil|Tower|Star|Moon|Sun|Judgement|World'.split(
     '|',
   )
-const ROMAN_NUMERALS = list('0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI')
+const ROMAN_NUMERALS = splitWords(
+  '0 I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX XXI',
+)
 const SUITS = ['Wands', 'Cups', 'Swords', 'Pentacles'] as const
 const withTwoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -147,18 +149,18 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   'Italian suits': deckOfNamedSuits(['Bastoni', 'Coppe', 'Spade', 'Denari'], 'Arcani maggiori'),
   'Spanish suits': deckOfNamedSuits(['Bastos', 'Copas', 'Espadas', 'Oros'], 'Arcanos mayores'),
   'French suits, with accents apart': deckOfNamedSuits(
-    list(withSeparateAccents('Bâtons Coupes Épées Deniers')),
+    splitWords(withSeparateAccents('Bâtons Coupes Épées Deniers')),
     'Atouts',
   ),
   'German suits, with accents apart': deckOfNamedSuits(
-    list(withSeparateAccents('Stäbe Kelche Schwerter Münzen')),
+    splitWords(withSeparateAccents('Stäbe Kelche Schwerter Münzen')),
     withSeparateAccents('Große Arkana'),
   ),
   'Polish suits': deckOfNamedSuits(['Buławy', 'Puchary', 'Miecze', 'Denary'], 'Wielkie Arkana'),
   'Portuguese suits': deckOfNamedSuits(['Paus', 'Copas', 'Espadas', 'Ouros'], 'Arcanos maiores'),
   'Italian names': deckOfNames(
     ['Bastoni', 'Coppe', 'Spade', 'Denari'],
-    list('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
+    splitWords('Asso Due Tre Quattro Cinque Sei Sette Otto Nove Dieci Fante Cavaliere Regina Re'),
     ' di ',
     'Il Matto|Il Bagatto|La Papessa|L’Imperatrice|L’Imperatore|Il Papa|Gli Amanti|Il Carro|La Forza|L’Eremita|La Ruota della Fortuna|La Giustizia|L’Appeso|La Morte|La Temperanza|Il Diavolo|La Torre|La Stella|La Luna|Il Sole|Il Giudizio|Il Mondo'.split(
       '|',
@@ -166,7 +168,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'French names': deckOfNames(
     ['Bâtons', 'Coupes', 'Épées', 'Deniers'].map(withSeparateAccents),
-    list('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
+    splitWords('As Deux Trois Quatre Cinq Six Sept Huit Neuf Dix Valet Cavalier Reine Roi'),
     ' de ',
     'Le Mat|Le Bateleur|La Papesse|L’Impératrice|L’Empereur|Le Pape|L’Amoureux|Le Chariot|La Force|L’Hermite|La Roue de Fortune|La Justice|Le Pendu|La Mort|Tempérance|Le Diable|La Maison Dieu|L’Étoile|La Lune|Le Soleil|Le Jugement|Le Monde'.split(
       '|',
@@ -174,7 +176,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Spanish names': deckOfNames(
     ['Bastos', 'Copas', 'Espadas', 'Oros'],
-    list('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
+    splitWords('As Dos Tres Cuatro Cinco Seis Siete Ocho Nueve Diez Sota Caballero Reina Rey'),
     ' de ',
     'El Loco|El Mago|La Sacerdotisa|La Emperatriz|El Emperador|El Sumo Sacerdote|Los Enamorados|El Carro|La Fuerza|El Ermitaño|La Rueda de la Fortuna|La Justicia|El Colgado|La Muerte|La Templanza|El Diablo|La Torre|La Estrella|La Luna|El Sol|El Juicio|El Mundo'.split(
       '|',
@@ -182,7 +184,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'German names': deckOfNames(
     ['Stäbe', 'Kelche', 'Schwerter', 'Münzen'],
-    list('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
+    splitWords('Ass Zwei Drei Vier Fünf Sechs Sieben Acht Neun Zehn Bube Ritter Königin König'),
     ' der ',
     'Der Narr|Der Magier|Die Hohepriesterin|Die Herrscherin|Der Herrscher|Der Hierophant|Die Liebenden|Der Wagen|Die Kraft|Der Eremit|Das Rad des Schicksals|Die Gerechtigkeit|Der Gehängte|Der Tod|Die Mäßigkeit|Der Teufel|Der Turm|Der Stern|Der Mond|Die Sonne|Das Gericht|Die Welt'.split(
       '|',
@@ -190,7 +192,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Polish names': deckOfNames(
     ['Buław', 'Kielichów', 'Mieczy', 'Denarów'],
-    list(
+    splitWords(
       'As Dwójka Trójka Czwórka Piątka Szóstka Siódemka Ósemka Dziewiątka Dziesiątka Paź Rycerz Królowa Król',
     ),
     ' ',
@@ -200,7 +202,7 @@ const DECK_BY_DESCRIPTION: Readonly<Record<string, readonly ExportedCard[]>> = {
   ),
   'Portuguese names': deckOfNames(
     ['Paus', 'Copas', 'Espadas', 'Ouros'],
-    list('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
+    splitWords('Ás Dois Três Quatro Cinco Seis Sete Oito Nove Dez Valete Cavaleiro Rainha Rei'),
     ' de ',
     'O Louco|O Mago|A Sacerdotisa|A Imperatriz|O Imperador|O Hierofante|Os Enamorados|O Carro|A Força|O Eremita|A Roda da Fortuna|A Justiça|O Enforcado|A Morte|A Temperança|O Diabo|A Torre|A Estrela|A Lua|O Sol|O Julgamento|O Mundo'.split(
       '|',
@@ -235,34 +237,34 @@ describe('a whole deck is read as 56 minor arcana in four suits and 22 major arc
 })
 
 describe('the deck’s missing and unrecognised cards are named', () => {
-  const full = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
-  const bad = (cards: readonly ExportedCard[], suits: object = {}) =>
+  const fullDeck = DECK_BY_DESCRIPTION['no suits, and names such as Queen of Cups and The Moon'] ?? []
+  const faultLines = (cards: readonly ExportedCard[], suits: object = {}) =>
     analyseDeck(cards, suits).lines.flatMap(({ phrase: words, bad }) => (bad ? [words] : []))
-  const missing = (card: string) => ({
+  const missingCard = (card: string) => ({
     key: 'HnB.tarot.deck.missing',
     data: { card: { key: `HnB.tarot.card.${card}` } },
   })
 
   it('a missing card is told by name if the deck makes clear which card it is', () => {
-    const some = full.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
-    expect(bad(some)).toEqual([missing('cups-13'), missing('major-16')])
-    expect(analyseDeck(some).isComplete).toBe(false)
+    const partialDeck = fullDeck.filter(({ name }) => name !== 'Queen of Cups' && name !== 'The Tower')
+    expect(faultLines(partialDeck)).toEqual([missingCard('cups-13'), missingCard('major-16')])
+    expect(analyseDeck(partialDeck).isComplete).toBe(false)
   })
 
   it('missing cards are only counted if the cards do not tell which they are', () => {
-    const some = full.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
-    expect(bad(some)).toContainEqual({
+    const partialDeck = fullDeck.map((card, at) => (at < 14 ? { name: `Swords ${at + 40}` } : card)).slice(1)
+    expect(faultLines(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.suit.swords' }, number: 13 },
     })
-    expect(bad(some)).toContainEqual({
+    expect(faultLines(partialDeck)).toContainEqual({
       key: 'HnB.tarot.deck.tooFew',
       data: { suit: { key: 'HnB.tarot.suit.wands' }, number: 14 },
     })
   })
 
   it('a blank card is none of the major arcana', () => {
-    const blank = [
+    const blankCards = [
       { name: 'New Card', faces: [] },
       { name: 'Bonus', faces: [{ name: 'Bonus' }] },
     ]
@@ -270,28 +272,31 @@ describe('the deck’s missing and unrecognised cards are named', () => {
       key: 'HnB.tarot.deck.strange',
       data: { number: 2, names: { names: ['New Card', 'Bonus'] } },
     }
-    expect(bad([...full, ...blank])).toEqual([words])
+    expect(faultLines([...fullDeck, ...blankCards])).toEqual([words])
   })
 
   it('a deck that says nothing at all is 78 major arcana, and 56 minor arcana are missing', () => {
-    const silent = numbersBelow(78).map((at) => ({ name: `Image ${at + 100}` }))
-    expect(analyseDeck(silent).isComplete).toBe(false)
-    expect(bad(silent)).toContainEqual({
+    const namelessCards = numbersBelow(78).map((at) => ({ name: `Image ${at + 100}` }))
+    expect(analyseDeck(namelessCards).isComplete).toBe(false)
+    expect(faultLines(namelessCards)).toContainEqual({
       key: 'HnB.tarot.deck.tooMany',
       data: { suit: { key: 'HnB.tarot.does.majorSuit' }, number: 56 },
     })
   })
 
   it('unknown suits are named, until the table says what they are', () => {
-    const crows = deckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
-    expect(bad(crows).at(-1)).toMatchObject({ key: 'HnB.tarot.deck.strange', data: { number: 78 } })
+    const deckWithCrows = deckOfNamedSuits(['Crows', 'Bells', 'Acorns', 'Leaves'], 'Omens')
+    expect(faultLines(deckWithCrows).at(-1)).toMatchObject({
+      key: 'HnB.tarot.deck.strange',
+      data: { number: 78 },
+    })
     const suits = { wands: 'Crows', cups: 'bells', swords: 'Acorns', pentacles: 'Leaves', major: 'Omens' }
-    expect(analyseDeck(crows, suits)).toMatchObject({ isComplete: true })
+    expect(analyseDeck(deckWithCrows, suits)).toMatchObject({ isComplete: true })
   })
 
   it("the table's own words are found in card names, too", () => {
-    const crows = full.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
-    expect(analyseDeck(crows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
+    const deckWithCrows = fullDeck.map(({ name }) => ({ name: name.replace('Cups', 'Crows') }))
+    expect(analyseDeck(deckWithCrows, { cups: 'Crows' })).toMatchObject({ isComplete: true })
   })
 })
 

@@ -28,13 +28,13 @@ describe('"Actions that take place in a round are considered to occur simultaneo
     isOwnTurn: false,
     used: [],
   })
-  const hit = (own: Partial<Click<Tarot>>, state: object = {}) => {
+  const hit = (clickOverrides: Partial<Click<Tarot>>, state: object = {}) => {
     const facts = {
       hits: {
         h: unansweredHit(ana, { source: { text: 'Knife' }, woundCount: 2, armor: false, stunStrength: 4 }),
       },
     }
-    const click = tarotClick({ brawn: 5 }, { wounds: 1, ...state }, own)
+    const click = tarotClick({ brawn: 5 }, { wounds: 1, ...state }, clickOverrides)
     return {
       ...click,
       data: { hit: 'h' },
@@ -42,18 +42,20 @@ describe('"Actions that take place in a round are considered to occur simultaneo
       sides: [click],
     }
   }
-  const suffers = async (own: Partial<Click<Tarot>>, state: object = {}) => {
-    const suffer = actionOf(tarotMessages.trauma, 'suffer')
-    const { edits } = acceptedOutcome(await suffer.decide(hit(own, state), {}, new TableDeck().chance()))
+  const editsAfterSuffering = async (clickOverrides: Partial<Click<Tarot>>, state: object = {}) => {
+    const sufferAction = actionOf(tarotMessages.trauma, 'suffer')
+    const { edits } = acceptedOutcome(
+      await sufferAction.decide(hit(clickOverrides, state), {}, new TableDeck().chance()),
+    )
     return withFieldsSet<Tarot['state']>(tarotState({ wounds: 1, ...state }), edits?.[0]?.set)
   }
   const at = (acting: number | null, round = 1) => ({ actor: { ...ana, turn: turn(acting, round) } })
 
   it('a wound of this Reaction round lowers no rank before it is over', async () => {
-    const state = await suffers(at(4))
+    const state = await editsAfterSuffering(at(4))
     expect(state).toMatchObject({ wounds: 3, stableAt: 0 })
-    const rank = (own: Partial<Click<Tarot>>) =>
-      currentCheckedTrait(tarotClick({ brawn: 5 }, state, own), 'brawn')?.now
+    const rank = (clickOverrides: Partial<Click<Tarot>>) =>
+      currentCheckedTrait(tarotClick({ brawn: 5 }, state, clickOverrides), 'brawn')?.now
     expect(rank(at(4))).toBe(4)
     expect(rank(at(3))).toBe(2)
     expect(rank(at(4, 2))).toBe(2)
@@ -62,25 +64,28 @@ describe('"Actions that take place in a round are considered to occur simultaneo
   })
 
   it('a second wound of the same round adds to the first, and a wound of the next round begins a new count', async () => {
-    const first = await suffers(at(4))
-    const second = await suffers(at(4), first)
+    const first = await editsAfterSuffering(at(4))
+    const second = await editsAfterSuffering(at(4), first)
     expect(rankLoweringWounds({ ...tarotClick({}, second, at(4)) }, usualTarotSettings)).toBe(1)
-    const later = await suffers(at(3), second)
+    const later = await editsAfterSuffering(at(3), second)
     expect(rankLoweringWounds({ ...tarotClick({}, later, at(3)) }, usualTarotSettings)).toBe(5)
   })
 
   it('a wound of this round does not lower Brawn against a second stun', async () => {
-    const resist = actionOf(tarotMessages.trauma, 'resist')
-    const second = hit(at(4), await suffers(at(4)))
+    const resistAction = actionOf(tarotMessages.trauma, 'resist')
+    const second = hit(at(4), await editsAfterSuffering(at(4)))
     const { h } = second.message.facts.hits
     const facts = { hits: { h: { ...h, stage: 'stun', before: 3, taken: 2 } } }
     const click = { ...second, message: { ...second.message, facts } } as never
-    const outcome = acceptedOutcome(await resist.decide(click, {}, new TableDeck().chance()))
+    const outcome = acceptedOutcome(await resistAction.decide(click, {}, new TableDeck().chance()))
     expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ brawn: 4 })
   })
 
   it('two characters who shoot at each other suffer no disadvantage by the order of resolution', async () => {
-    const party = { ...tarotParticipant({ ...mina, turn: turn(4) }, {}), state: await suffers(at(4)) }
+    const party = {
+      ...tarotParticipant({ ...mina, turn: turn(4) }, {}),
+      state: await editsAfterSuffering(at(4)),
+    }
     const duel = await Duel.begin(new TableDeck())
     duel.participants.splice(0, 1, party)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')

@@ -34,12 +34,15 @@ const viewerOf = (user: Viewer<Tarot>['user'], sides: readonly Participant<Tarot
   settings: usualTarotSettings,
 })
 
-const groupClick = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const groupClick = (
+  participants: readonly Participant<Tarot>[],
+  clickOverrides: Partial<GroupClick<Tarot>> = {},
+) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
   data: {},
-  ...more,
+  ...clickOverrides,
 })
 
 describe('"a stalemate should result in no significant changes"', () => {
@@ -66,10 +69,13 @@ describe('"a stalemate should result in no significant changes"', () => {
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     const [first] = words(duel)
-    const holds = { key: 'HnB.tarot.contest.holds', data: { one: 'Mina', other: 'David', name: 'David' } }
-    expect(first).toMatchObject({ phrase: holds })
+    const holdsPhrase = {
+      key: 'HnB.tarot.contest.holds',
+      data: { one: 'Mina', other: 'David', name: 'David' },
+    }
+    expect(first).toMatchObject({ phrase: holdsPhrase })
     await decide(duel, { draw: draws(duel)[0] ?? '' })
-    expect(words(duel)).toMatchObject([{ phrase: holds }])
+    expect(words(duel)).toMatchObject([{ phrase: holdsPhrase }])
     expect(draws(duel)).toEqual([])
   })
 
@@ -96,10 +102,10 @@ describe('"a stalemate should result in no significant changes"', () => {
       user: firstPlayer,
       targets: [tarotParticipant(david)],
     }
-    const begun = acceptedOutcome(
+    const contestOutcome = acceptedOutcome(
       await beginTarotContest.decide(woundClick, { how: 'rivals' }, new TableDeck().chance()),
     )
-    const duel = new Duel(new TableDeck(), begun.post?.facts as never)
+    const duel = new Duel(new TableDeck(), contestOutcome.post?.facts as never)
     await duel.commit(mina.uuid, firstPlayer, 'cups', [], '-firearms')
     await duel.commit(david.uuid, gamemaster, 'swords', [], '-melee')
     expect(words(duel)).toMatchObject([
@@ -143,12 +149,12 @@ describe('"Each Wound a character carries increases the required Medical aptitud
   it.each([
     ['a success on oneself stops the bleeding at once', 7, [{ set: { stableAt: 2 } }], true],
     ['a failure on oneself stops nothing', 6, [], undefined],
-  ])('%s', async (_what, medical, edits, done) => {
+  ])('%s', async (_caseTitle, medical, edits, done) => {
     const helper = tarotParticipant(testActor('mina', 'Mina'), { medical }, { wounds: 2 })
     const at = { ...tarotClick(), ...helper, targets: [helper] }
-    const asked = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance())).post
-      ?.facts as TarotCheckFacts
-    const click = clickOnCheck(asked, helper)
+    const requestFacts = acceptedOutcome(await beginMedicalCheck.decide(at, {}, new TableDeck().chance()))
+      .post?.facts as TarotCheckFacts
+    const click = clickOnCheck(requestFacts, helper)
     const outcome = acceptedOutcome(await answerWithoutPush.decide(click, {}, new TableDeck().chance()))
     expect(outcome.edits).toMatchObject(edits)
     expect(outcome.statuses).toHaveLength(edits.length)
@@ -166,24 +172,24 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 
   it('the wounds count when the check is decided: a wound that heals later turns no failure into a success', async () => {
     const click = tarotClick({ medical: 5 }, {}, { targets: [patient(3)] })
-    const asked = acceptedOutcome(await beginMedicalCheck.decide(click, {}, new TableDeck().chance())).post
-      ?.facts as TarotCheckFacts
-    const answered = await answerWithoutPush.decide(
+    const requestFacts = acceptedOutcome(await beginMedicalCheck.decide(click, {}, new TableDeck().chance()))
+      .post?.facts as TarotCheckFacts
+    const answerOutcome = await answerWithoutPush.decide(
       {
         ...tarotClick({ medical: 4 }),
-        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: asked },
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts: requestFacts },
         sides: [patient(2)],
       },
       {},
       new TableDeck().chance(),
     )
-    const facts: TarotCheckFacts = { ...asked, ...acceptedOutcome(answered).amend?.set }
+    const facts: TarotCheckFacts = { ...requestFacts, ...acceptedOutcome(answerOutcome).amend?.set }
     expect(facts).toMatchObject({ need: 5, stage: 'over' })
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
     for (const wounds of [2, 1, 0]) {
-      const look = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
-      expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: true })
-      expect(tarotMessages.check.pendingSteps(message, look)).toEqual([])
+      const viewer = { ...viewerOf(player, [patient(wounds)]), playedUuids: ['Actor.mina'] }
+      expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: true })
+      expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
     }
     const chance = new TableDeck().chance()
     expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, patient(1)), {}, chance))).toBe('isOver')
@@ -191,16 +197,18 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 
   it('help for one bleeding does not stop a later one, also where the first ended because the wounds healed', async () => {
     const facts = await medicalCheckFacts()
-    const bleeding = patient(2)
-    const [edit] = healingChanges(bleeding, 2).edits
+    const bleedingPatient = patient(2)
+    const [edit] = healingChanges(bleedingPatient, 2).edits
     expect(edit?.set).toEqual({ wounds: 0, stableAt: 0, stopped: 1 })
-    const again = { ...bleeding, state: { ...bleeding.state, stopped: 1 } }
+    const secondBleeding = { ...bleedingPatient, state: { ...bleedingPatient.state, stopped: 1 } }
     const chance = new TableDeck().chance()
-    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, again), {}, chance))).toBe('isOver')
+    expect(refusedBy(await stopBleeding.decide(clickOnCheck(facts, secondBleeding), {}, chance))).toBe(
+      'isOver',
+    )
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    const look = { ...viewerOf(player, [again]), playedUuids: ['Actor.mina'] }
-    expect(tarotMessages.check.context(message, look)).toMatchObject({ failed: false })
-    expect(tarotMessages.check.pendingSteps(message, look)).toEqual([])
+    const viewer = { ...viewerOf(player, [secondBleeding]), playedUuids: ['Actor.mina'] }
+    expect(tarotMessages.check.context(message, viewer)).toMatchObject({ failed: false })
+    expect(tarotMessages.check.pendingSteps(message, viewer)).toEqual([])
   })
 
   it.each([
@@ -208,7 +216,7 @@ describe('"Each Wound a character carries increases the required Medical aptitud
     ['treated wounds do not', 3, 3, false],
     ['a new wound, even a typed one, makes unstable what was stable', 4, 3, true],
     ['a wound that is typed away takes nothing back', 2, 2, false],
-  ])('help for bleeding: %s', (_what, wounds, stableAt, bleeds) => {
+  ])('help for bleeding: %s', (_caseTitle, wounds, stableAt, bleeds) => {
     expect(isBleeding({ wounds, stableAt }, [])).toBe(bleeds)
     const checkContext = {
       ...patient(wounds, stableAt),
@@ -221,12 +229,12 @@ describe('"Each Wound a character carries increases the required Medical aptitud
 })
 
 it('wounds that a player deletes by typing count as treated, and wounds that are typed later bleed', () => {
-  const stateAfterTyping = (wounds: number, own: Partial<Tarot['state']>) => {
-    const typed = { ...tarotState(own), wounds }
-    return { ...typed, ...tarotRuleset.derivedFields(typed) }
+  const stateAfterTyping = (wounds: number, stateOverrides: Partial<Tarot['state']>) => {
+    const typedState = { ...tarotState(stateOverrides), wounds }
+    return { ...typedState, ...tarotRuleset.derivedFields(typedState) }
   }
-  const healed = stateAfterTyping(0, { wounds: 3, stableAt: 3 })
-  expect(isBleeding(stateAfterTyping(2, healed), [])).toBe(true)
+  const healedState = stateAfterTyping(0, { wounds: 3, stableAt: 3 })
+  expect(isBleeding(stateAfterTyping(2, healedState), [])).toBe(true)
   expect(isBleeding(stateAfterTyping(2, { wounds: 3, stableAt: 3 }), [])).toBe(false)
 })
 
@@ -269,8 +277,8 @@ describe('"the Narrator can make some adjustments"', () => {
 })
 
 describe('"The only way to stop bleeding is to receive medical attention"', () => {
-  const woundedParticipant = (own: object = {}, statuses: readonly string[] = []) =>
-    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...own })
+  const woundedParticipant = (overrides: object = {}, statuses: readonly string[] = []) =>
+    tarotParticipant({ ...ana, statuses }, {}, { wounds: 2, ...overrides })
   const bleedingPrompt = async () => {
     const outcome = acceptedOutcome(
       await inflictBleedingWounds.decide(
@@ -302,15 +310,15 @@ describe('"The only way to stop bleeding is to receive medical attention"', () =
 
   it('an unanswered prompt of bleeding ends with the hospital', async () => {
     const facts = await bleedingPrompt()
-    const stable = woundedParticipant({ stableAt: 2 })
+    const stablePatient = woundedParticipant({ stableAt: 2 })
     expect(refusedBy(await pressSuffer(facts, woundedParticipant()))).toBeUndefined()
-    expect(refusedBy(await pressSuffer(facts, stable))).toBe('notBleeding')
-    const anew = woundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
-    expect(refusedBy(await pressSuffer(facts, anew))).toBe('notBleeding')
+    expect(refusedBy(await pressSuffer(facts, stablePatient))).toBe('notBleeding')
+    const rewoundedParticipant = woundedParticipant({ wounds: 3, stableAt: 2, stopped: 1 })
+    expect(refusedBy(await pressSuffer(facts, rewoundedParticipant))).toBe('notBleeding')
     const message = { uuid: 'm', actor: ana.uuid, facts: facts as never }
-    expect(tarotMessages.trauma.isWaitPointless(message, stable)).toBe(true)
+    expect(tarotMessages.trauma.isWaitPointless(message, stablePatient)).toBe(true)
     expect(tarotMessages.trauma.isWaitPointless(message, woundedParticipant())).toBe(false)
-    expect(tarotMessages.trauma.context(message, viewerOf(player, [stable]))).toMatchObject({
+    expect(tarotMessages.trauma.context(message, viewerOf(player, [stablePatient]))).toMatchObject({
       hits: [{ canNoLongerLand: true }],
     })
   })

@@ -34,12 +34,15 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
 }
 const refusedBy = (outcome: unknown) => (isRefusal(outcome) ? outcome.refused.split('.').at(-1) : undefined)
 
-const groupClick = (participants: readonly Participant<Tarot>[], more: Partial<GroupClick<Tarot>> = {}) => ({
+const groupClick = (
+  participants: readonly Participant<Tarot>[],
+  clickOverrides: Partial<GroupClick<Tarot>> = {},
+) => ({
   participants,
   settings: usualTarotSettings,
   user: gamemaster,
   data: {},
-  ...more,
+  ...clickOverrides,
 })
 
 describe('"each time you draw a new hand, your hand size is reduced by one"', () => {
@@ -93,12 +96,19 @@ describe('"Once the outcome has been determined": a new hand', () => {
   })
 
   /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
-  const playedCheck = async (deck: TableDeck, known = { trait: '', need: '' }) => {
+  const playedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
     const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
-    const asked = acceptedOutcome(await askForCheck.decide(gamemasterClick, known, deck.chance(gamemaster)))
+    const asked = acceptedOutcome(
+      await askForCheck.decide(gamemasterClick, checkAnswers, deck.chance(gamemaster)),
+    )
     const at = tarotClick({ brawn: 3 }, {}, { settings: settingsWithoutSuitsFirst })
-    const on = (facts: unknown, more: object = {}) =>
-      ({ ...at, ...more, message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts }, sides: [at] }) as never
+    const on = (facts: unknown, moreFields: object = {}) =>
+      ({
+        ...at,
+        ...moreFields,
+        message: { uuid: 'ChatMessage.m', actor: ana.uuid, facts },
+        sides: [at],
+      }) as never
     const chance = deck.chance(player)
     const answers = { suit: 'cups', cards: tickedCards('cups-01') }
     const played = await actionOf(tarotMessages.check, 'play').decide(on(asked.post?.facts), answers, chance)
@@ -113,9 +123,9 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(deck.discards).toEqual([cardId('cups-01')])
     // A player who still holds a card may not draw a new hand.
     expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
-    const emptied = new TableDeck().give(player.id, 'cups-01')
-    await playedCheck(emptied, { trait: 'brawn', need: 'great' })
-    expect(refusedBy(await draws(emptied))).toBeUndefined()
+    const emptiedDeck = new TableDeck().give(player.id, 'cups-01')
+    await playedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
+    expect(refusedBy(await draws(emptiedDeck))).toBeUndefined()
   })
 
   it('no player draws while the Narrator has not told the outcome of a check', async () => {
@@ -195,15 +205,16 @@ describe('"the suits might be named different"', () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     deck.suits.set(cardId('cups-01'), 'Bells')
     const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
-    const clickWith = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
+    const clickWithSettings = (own: Tarot['settings']) => tarotClick({}, {}, { settings: own })
     expect(
-      await pushWithoutRequest.decide(clickWith(settingsWithoutSuitsFirst), answers, deck.chance()),
+      await pushWithoutRequest.decide(clickWithSettings(settingsWithoutSuitsFirst), answers, deck.chance()),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.strangeSuit',
       data: { suit: 'Bells' },
     })
     expect(
-      acceptedOutcome(await pushWithoutRequest.decide(clickWith(settings), answers, deck.chance())).post,
+      acceptedOutcome(await pushWithoutRequest.decide(clickWithSettings(settings), answers, deck.chance()))
+        .post,
     ).toMatchObject({
       facts: { push: { shown: [{ effect: 'step' }] } },
     })
@@ -212,9 +223,9 @@ describe('"the suits might be named different"', () => {
   it('a blank card is refused as a blank card', async () => {
     const deck = new TableDeck().give(player.id, 'cups-01')
     const chance = deck.chance()
-    const blank = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
+    const blankCard = { id: cardId('cups-01'), suit: '', value: 0, name: 'New Card', img: '' }
     const held = chance.openDeck(tarotDeckId(settingsWithoutSuitsFirst), player.id)
-    const cards = () => Object.defineProperty(held, 'hand', { value: [blank] })
+    const cards = () => Object.defineProperty(held, 'hand', { value: [blankCard] })
     const answers = { trait: '', suit: 'cups', cards: tickedCards('cups-01') }
     const click = tarotClick({}, {}, { settings: settingsWithoutSuitsFirst })
     expect(await pushWithoutRequest.decide(click, answers, { ...chance, openDeck: cards })).toMatchObject({
@@ -245,8 +256,8 @@ describe('"Once everyone is committed": no escape', () => {
     const duel = await Duel.begin(new TableDeck())
     const leaveContest = (uuid: string, user: typeof firstPlayer) =>
       actionOf(tarotMessages.contest, 'leave').decide(duel.click(uuid, user), {}, duel.deck.chance(user))
-    const david1 = { ...firstPlayer, id: 'david' }
-    expect(await leaveContest(david.uuid, david1)).toMatchObject({
+    const playerWithDavidId = { ...firstPlayer, id: 'david' }
+    expect(await leaveContest(david.uuid, playerWithDavidId)).toMatchObject({
       refused: 'HnB.tarot.refusal.attacked',
       data: { name: 'David' },
     })
@@ -256,48 +267,48 @@ describe('"Once everyone is committed": no escape', () => {
 })
 
 describe('smaller rules of Turn of the Card', () => {
-  const weapon = (name: string, own: object) => ({
+  const weapon = (name: string, overrides: object) => ({
     uuid: 'i',
     id: 'i',
     name,
     img: '',
     type: 'weapon' as const,
-    fields: { wounds: 6, range: 0, trait: '', stun: '', stunRank: 3, ...own },
+    fields: { wounds: 6, range: 0, trait: '', stun: '', stunRank: 3, ...overrides },
   })
 
   it.each([
     ['"Blades and clubs bigger than a machete": Hand Weapons', { trait: 'handWeapons' }, 'handWeapons'],
     ['"Fists and anything smaller than a machete": Melee', {}, 'melee'],
     ['"Shooting guns": Firearms', { range: 50 }, 'firearms'],
-  ])('the rule: %s', async (_what, own, key) => {
-    const fields = weapon('It', own).fields
+  ])('the rule: %s', async (_caseTitle, ownFields, key) => {
+    const fields = weapon('It', ownFields).fields
     const duel = await Duel.begin(new TableDeck(), fields)
     const ranks = traitItems({ melee: 4, firearms: 5, handWeapons: 6 }, mina.uuid)
     const duelClick = duel.click(mina.uuid, firstPlayer)
-    const asked = actionOf(tarotMessages.contest, 'commit').ask({
+    const question = actionOf(tarotMessages.contest, 'commit').ask({
       ...duelClick,
       items: [...duelClick.items, ...ranks],
     })
-    expect(asked).toMatchObject({ defaults: { trait: key } })
+    expect(question).toMatchObject({ defaults: { trait: key } })
   })
 
   it('a character of the Narrator may cost more than ten points', async () => {
     const ranks = { driving: 9, melee: 9, stealth: 3 }
     const clickOnActor = (type: 'npc' | 'character') =>
       tarotClick(ranks, { created: false }, { actor: { ...ana, type }, user: gamemaster })
-    const raise = (type: 'npc' | 'character') => {
+    const raiseTrait = (type: 'npc' | 'character') => {
       const click = { ...clickOnActor(type), data: { trait: 'stealth', step: '1' } }
       return changeTraitRank.decide(click, {}, new TableDeck().chance())
     }
-    expect(refusedBy(await raise('npc'))).toBeUndefined()
-    expect(refusedBy(await raise('character'))).toBe('points')
+    expect(refusedBy(await raiseTrait('npc'))).toBeUndefined()
+    expect(refusedBy(await raiseTrait('character'))).toBe('points')
   })
 
   it.each([
     ['follow what is typed', { wounds: 3 }, 3],
     ['unless they are typed', { wounds: 3, weeks: 8 }, 8],
     ['even as none', { wounds: 3, weeks: 0 }, 0],
-  ])('"about one full week to heal one Wound": the weeks %s', async (_what, answers, weeks) => {
+  ])('"about one full week to heal one Wound": the weeks %s', async (_caseTitle, answers, weeks) => {
     const click = tarotClick({}, { wounds: 3 }, { user: gamemaster })
     const outcome = acceptedOutcome(await healWounds.decide(click, answers, new TableDeck().chance()))
     expect(outcome.post).toMatchObject({ facts: { weeks } })
@@ -311,10 +322,10 @@ describe('smaller rules of Turn of the Card', () => {
       data: { name: 'driving' },
     })
     const raw = { ...click, state: { ...click.state }, items: click.items }
-    const whyNot = tarotRuleset.items.trait?.whyNotStore
-    expect(refusedBy(whyNot?.({ rank: 6 }, raw))).toBe('cap')
-    expect(whyNot?.({ rank: 5 }, raw)).toBeNull()
-    expect(whyNot?.({ rank: 6 }, null)).toBeNull()
+    const whyNotStore = tarotRuleset.items.trait?.whyNotStore
+    expect(refusedBy(whyNotStore?.({ rank: 6 }, raw))).toBe('cap')
+    expect(whyNotStore?.({ rank: 5 }, raw)).toBeNull()
+    expect(whyNotStore?.({ rank: 6 }, null)).toBeNull()
   })
 
   it('an own trait that is called Academics asks for its field', async () => {
@@ -363,10 +374,10 @@ describe('smaller rules of Turn of the Card', () => {
     // Two wounds have lowered every trait since the player answered the request.
     const later = { ...on(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
-    const told = acceptedOutcome(
+    const judgeResult = acceptedOutcome(
       await actionOf(tarotMessages.check, 'judge').decide(later, answers, new TableDeck().chance()),
     )
-    expect(told.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
+    expect(judgeResult.amend?.set['trait']).toMatchObject({ rank: 5, now: 5 })
   })
 
   it('the message of a new game names the players without a character', async () => {

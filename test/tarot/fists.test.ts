@@ -20,13 +20,13 @@ const weaponItem = (id: string, fields: object): ItemView => ({
 })
 
 /** A duel that began without a weapon. Mina has Brawn 5 and one wound. */
-async function bareDuel(carries: readonly ItemView[] = [], isInFight = false): Promise<Duel> {
+async function bareDuel(carriedItems: readonly ItemView[] = [], isInFight = false): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
   duel.facts = { ...duel.facts, weapon: null }
   const turn = isInFight ? { initiative: 3, round: 1, turn: 0, defeated: false } : null
   const actor = { ...mina, turn: turn as never }
   duel.participants[0] = tarotParticipant(actor, { brawn: 5, melee: 7 }, { wounds: 1 })
-  for (const item of carries) duel.arm(mina.uuid, item)
+  for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
   return duel
 }
 

@@ -33,9 +33,11 @@ describe('points are counted, also after creation', () => {
     ['"Mina is Great at Driving" costs three of them', { driving: 6 }, {}, 10, 7],
     ['what the Narrator grants comes to them', { driving: 6 }, { granted: 2 }, 12, 9],
     ['what was lost with a trait does not come back (TC41)', {}, { lost: 3 }, 7, 7],
-  ])('the counted points: %s', (_why, ranks, state, budget, left) => {
-    expect(pointBudget(tarotClick(ranks, state))).toMatchObject({ budget, left })
-    expect(tarotRuleset.tab.context(tarotClick(ranks, state), [])).toMatchObject({ points: { budget, left } })
+  ])('the counted points: %s', (_caseTitle, ranks, state, budget, pointsLeft) => {
+    expect(pointBudget(tarotClick(ranks, state))).toMatchObject({ budget, left: pointsLeft })
+    expect(tarotRuleset.tab.context(tarotClick(ranks, state), [])).toMatchObject({
+      points: { budget, left: pointsLeft },
+    })
   })
 })
 
@@ -49,22 +51,30 @@ describe('a trait is raised, and told', () => {
   })
 
   it('only the Narrator raises a trait without a spare point, and grants the point in the same click', async () => {
-    const spent = { driving: 9, melee: 7 }
-    const at = tarotClick(spent)
+    const spentRanks = { driving: 9, melee: 7 }
+    const at = tarotClick(spentRanks)
     expect(refusalName(await decideGrowth('rank', at, { trait: 'melee', step: '1' }))).toBe('noPoint')
-    const byHer = await decideGrowth('rank', { ...at, user: gamemaster }, { trait: 'melee', step: '1' })
-    expect(byHer).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
-    expect(JSON.stringify(byHer)).toContain('"system.tarot.granted":1')
+    const outcomeByNarrator = await decideGrowth(
+      'rank',
+      { ...at, user: gamemaster },
+      { trait: 'melee', step: '1' },
+    )
+    expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'raised', points: 1 } } })
+    expect(JSON.stringify(outcomeByNarrator)).toContain('"system.tarot.granted":1')
   })
 
   it('only the Narrator lowers a rank, and the message says so', async () => {
-    const lower = { trait: 'driving', step: '-1' }
-    expect(refusalName(await decideGrowth('rank', tarotClick({ driving: 6 }), lower))).toBe('noLowering')
-    const byHer = await decideGrowth('rank', tarotClick({ driving: 6 }, {}, { user: gamemaster }), lower)
-    expect(byHer).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
+    const lowerData = { trait: 'driving', step: '-1' }
+    expect(refusalName(await decideGrowth('rank', tarotClick({ driving: 6 }), lowerData))).toBe('noLowering')
+    const outcomeByNarrator = await decideGrowth(
+      'rank',
+      tarotClick({ driving: 6 }, {}, { user: gamemaster }),
+      lowerData,
+    )
+    expect(outcomeByNarrator).toMatchObject({ post: { facts: { what: 'lowered', rank: 5 } } })
     // A trait can be lowered to Dismal, and no further.
     const lowerDriving = (rank: number) =>
-      decideGrowth('rank', tarotClick({ driving: rank }, {}, { user: gamemaster }), lower)
+      decideGrowth('rank', tarotClick({ driving: rank }, {}, { user: gamemaster }), lowerData)
     expect(await lowerDriving(2)).toMatchObject({ post: { facts: { rank: 1 } } })
     expect(refusalName(await lowerDriving(1))).toBe('offLadder')
   })
@@ -86,8 +96,8 @@ describe('a trait is raised, and told', () => {
 })
 
 describe('"the Narrator grants"', () => {
-  const grantPoints = (state: object, more: object = { user: gamemaster }) =>
-    decideGrowth('grant', tarotClick({}, state, more))
+  const grantPoints = (state: object, moreFields: object = { user: gamemaster }) =>
+    decideGrowth('grant', tarotClick({}, state, moreFields))
 
   it('only the Narrator grants a point, and a message tells of it', async () => {
     expect(refusalName(await grantPoints({}, {}))).toBe('onlyNarrator')
@@ -100,10 +110,14 @@ describe('"the Narrator grants"', () => {
   it('the Narrator grants one character at most ninety-nine points', async () => {
     expect(refusalName(await grantPoints({ granted: 98 }))).toBeUndefined()
     expect(refusalName(await grantPoints({ granted: 99 }))).toBe('offLadder')
-    const lowerMelee = (given: number) =>
+    const lowerMelee = (grantedPoints: number) =>
       decideGrowth(
         'rank',
-        tarotClick({ driving: 9, melee: 7 }, { granted: given, lost: given }, { user: gamemaster }),
+        tarotClick(
+          { driving: 9, melee: 7 },
+          { granted: grantedPoints, lost: grantedPoints },
+          { user: gamemaster },
+        ),
         {
           ...{ trait: 'melee', step: '1' },
         },
@@ -114,11 +128,11 @@ describe('"the Narrator grants"', () => {
 
   it('the Narrator raises traits of her own characters without points', async () => {
     const npc = { actor: { ...ana, type: 'npc' as const }, user: gamemaster }
-    const raised = await decideGrowth('rank', tarotClick({ driving: 8 }, {}, npc), {
+    const raisedOutcome = await decideGrowth('rank', tarotClick({ driving: 8 }, {}, npc), {
       trait: 'driving',
       step: '1',
     })
-    expect(raised).toMatchObject({
+    expect(raisedOutcome).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 9 } }],
       post: { facts: { points: 0 } },
     })
@@ -144,26 +158,26 @@ describe('"the Narrator grants"', () => {
       ...{ what: 'created', points: 7 },
       traits: [{ name: 'Driving', aptitude: { key: 'HnB.tarot.aptitude.great' } }],
     })
-    const raised = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
+    const raisedFacts = { ...facts, what: 'raised', trait: 'Driving', rank: 6, traits: [] }
     expect(
-      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: raised }, viewer),
+      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: raisedFacts }, viewer),
     ).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
     // Points that are not spent cost nothing.
-    const free = { ...raised, points: 0 }
-    expect(tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: free }, viewer)).toMatchObject(
-      {
-        points: 0,
-      },
-    )
+    const factsWithoutPoints = { ...raisedFacts, points: 0 }
+    expect(
+      tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: factsWithoutPoints }, viewer),
+    ).toMatchObject({
+      points: 0,
+    })
   })
 })
 
 describe('a trait is deleted: where do its points go (TC41)?', () => {
   const waysToLeave = (at: GrowthClick) => traitKind?.departures(at, traitOf(at)).map(({ id }) => id)
-  const changesOnDeparture = (at: GrowthClick, way: string) =>
-    JSON.stringify(traitKind?.changesOnDeparture(at, traitOf(at), way))
+  const changesOnDeparture = (at: GrowthClick, departureId: string) =>
+    JSON.stringify(traitKind?.changesOnDeparture(at, traitOf(at), departureId))
   const [mine, hers] = [{}, { user: gamemaster }]
 
   it.each([
@@ -171,7 +185,7 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['afterwards a player loses them', {}, mine, ['lost']],
     ['and the Narrator says', {}, hers, ['returned', 'lost']],
     ['her persons have none', {}, { ...hers, actor: { ...ana, type: 'npc' as const } }, []],
-  ])('the points of a deleted trait: %s', (_why, state, more, expected) => {
+  ])('the points of a deleted trait: %s', (_caseTitle, state, more, expected) => {
     expect(waysToLeave(tarotClick({ driving: 6 }, state, more))).toEqual(expected)
   })
 
@@ -189,22 +203,24 @@ describe('a trait is deleted: where do its points go (TC41)?', () => {
     ['returned', {}, hers, false],
     ['lost', {}, hers, true],
     ['lost', { created: false }, mine, false],
-  ])('the trait %s: %j', (way, state, more, isLost) => {
+  ])('the trait %s: %j', (departureId, state, more, isLost) => {
     expect(
-      changesOnDeparture(tarotClick({ driving: 6 }, state, more), way).includes('"system.tarot.lost":3'),
+      changesOnDeparture(tarotClick({ driving: 6 }, state, more), departureId).includes(
+        '"system.tarot.lost":3',
+      ),
     ).toBe(isLost)
   })
 })
 
 describe('creation on one page', () => {
   const fresh = { created: false }
-  const choose = (at: GrowthClick, key: string, rank: number, was?: string) =>
+  const chooseRank = (at: GrowthClick, key: string, rank: number, was?: string) =>
     decideGrowth('choose', at, { key, rank: String(rank), ...(was === undefined ? {} : { was }) })
 
   it('the page shows all 27 traits with their meaning and the cost of each rank', () => {
-    const shown = tarotRuleset.windows.creation
-    if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    const { traits: rows } = shown.context(tarotClick({}, fresh)) as {
+    const creationWindow = tarotRuleset.windows.creation
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
+    const { traits: rows } = creationWindow.context(tarotClick({}, fresh)) as {
       traits: { ranks: { price: number }[] }[]
     }
     expect(rows).toHaveLength(27)
@@ -214,7 +230,7 @@ describe('creation on one page', () => {
   it.each(TRAIT_KEYS.filter((key) => key !== 'academics' && key !== 'engineer'))(
     'the trait %s: a click makes it Great',
     async (key) => {
-      expect(await choose(tarotClick({}, fresh), key, 6)).toMatchObject({
+      expect(await chooseRank(tarotClick({}, fresh), key, 6)).toMatchObject({
         newItems: [
           { item: { name: { key: `HnB.tarot.trait.${key}` }, fields: { tarot: { key, rank: 6 } } } },
         ],
@@ -223,20 +239,22 @@ describe('creation on one page', () => {
   )
 
   it('"Academics requires you to name a school of study"', async () => {
-    expect(refusalName(await choose(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
-    const named = tarotClick({}, { ...fresh, academics: 'Biology' })
-    expect(await choose(named, 'academics', 4)).toMatchObject({
+    expect(refusalName(await chooseRank(tarotClick({}, fresh), 'academics', 4))).toBe('academics')
+    const namedSubjectClick = tarotClick({}, { ...fresh, academics: 'Biology' })
+    expect(await chooseRank(namedSubjectClick, 'academics', 4)).toMatchObject({
       newItems: [{ item: { fields: { tarot: { specialization: 'Biology' } } } }],
     })
   })
 
   it('a click on the present rank, or on Mediocre, takes the trait back', async () => {
     const click = tarotClick({ driving: 6 }, fresh)
-    expect(await choose(click, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
-    expect(await choose(click, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
-    expect(await choose(click, 'driving', 5)).toMatchObject({ edits: [{ set: { 'system.tarot.rank': 5 } }] })
+    expect(await chooseRank(click, 'driving', 6)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
+    expect(await chooseRank(click, 'driving', 3)).toMatchObject({ deletedItems: [traitOf(click).uuid] })
+    expect(await chooseRank(click, 'driving', 5)).toMatchObject({
+      edits: [{ set: { 'system.tarot.rank': 5 } }],
+    })
     // If two people press the button at the same time, the second press does not give the point back.
-    expect(refusalName(await choose(click, 'driving', 6, 'false'))).toBe('switched')
+    expect(refusalName(await chooseRank(click, 'driving', 6, 'false'))).toBe('switched')
   })
 
   it.each([
@@ -251,8 +269,8 @@ describe('creation on one page', () => {
     ],
     ['no such rank', {}, 'stealth', 10, usualTarotSettings, 'offLadder'],
     ['no such trait', {}, 'constructor', 4, usualTarotSettings, 'noTrait'],
-  ])('creation refuses %s', async (_what, ranks, key, rank, settings, why) => {
-    expect(refusalName(await choose(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
+  ])('creation refuses %s', async (_caseTitle, ranks, key, rank, settings, why) => {
+    expect(refusalName(await chooseRank(tarotClick(ranks, fresh, { settings }), key, rank))).toBe(why)
   })
 
   it('Finish posts one message about the new character', async () => {
@@ -262,12 +280,12 @@ describe('creation on one page', () => {
       post: { facts: { what: 'created', traits: [{ name: 'driving', rank: 6 }], points: 7 } },
     })
     expect(refusalName(await decideGrowth('finish', tarotClick()))).toBe('isCreated')
-    expect(refusalName(await choose(tarotClick(), 'driving', 4))).toBe('isCreated')
+    expect(refusalName(await chooseRank(tarotClick(), 'driving', 4))).toBe('isCreated')
   })
 
   it("creation lists the table's own traits and further specializations, which are changed on the sheet", () => {
-    const shown = tarotRuleset.windows.creation
-    if (shown?.subject !== 'actor') throw new Error('There is no window.')
+    const creationWindow = tarotRuleset.windows.creation
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
     const trait = (id: string, key: string, specialization = '', rank = 4): ItemView => ({
       ...{ uuid: `Actor.ana.Item.${id}`, id, name: id, img: '', type: 'trait' },
       fields: { rank, core: false, specialization, key },
@@ -278,7 +296,7 @@ describe('creation on one page', () => {
       trait('Sailing', ''),
       trait('driving', 'driving'),
     ]
-    const { others } = shown.context(tarotClick({}, fresh, { items })) as { others: object[] }
+    const { others } = creationWindow.context(tarotClick({}, fresh, { items })) as { others: object[] }
     expect(others).toEqual([
       { name: 'History', specialization: 'History', label: { key: 'HnB.tarot.aptitude.fair' } },
       { name: 'Sailing', specialization: '', label: { key: 'HnB.tarot.aptitude.fair' } },
@@ -290,35 +308,35 @@ describe('creation on one page', () => {
     ['points do not', { driving: 9, melee: 7 }, usualTarotSettings, 4, true],
     ['the cap forbids it', {}, { ...usualTarotSettings, startingCap: 'great' as const }, 7, true],
     ['a lower rank is always free', { driving: 9, melee: 7 }, usualTarotSettings, 2, false],
-  ])('an impossible rank is disabled: %s', (_why, ranks, settings, rank, off) => {
-    const shown = tarotRuleset.windows.creation
-    if (shown?.subject !== 'actor') throw new Error('There is no window.')
+  ])('an impossible rank is disabled: %s', (_caseTitle, ranks, settings, rank, isDisabledExpected) => {
+    const creationWindow = tarotRuleset.windows.creation
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
     const stealthOption = (state: object) => {
-      const { traits } = shown.context(tarotClick(ranks, state, { settings })) as {
+      const { traits } = creationWindow.context(tarotClick(ranks, state, { settings })) as {
         traits: { key: string; ranks: { rank: number; isDisabled: boolean }[] }[]
       }
       return traits.find(({ key }) => key === 'stealth')?.ranks.find((option) => option.rank === rank)
         ?.isDisabled
     }
-    expect(stealthOption(fresh)).toBe(off)
+    expect(stealthOption(fresh)).toBe(isDisabledExpected)
     expect(stealthOption({ created: true })).toBe(false)
   })
 
   it('a player cannot finish with too many spent points', () => {
-    const shown = tarotRuleset.windows.creation
-    if (shown?.subject !== 'actor') throw new Error('There is no window.')
+    const creationWindow = tarotRuleset.windows.creation
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
     const whyDisabled = (ranks: Record<string, number>) =>
-      shown.pendingSteps(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
+      creationWindow.pendingSteps(tarotClick(ranks, fresh))[0]?.buttons[0]?.disabledReason
     expect(whyDisabled({ driving: 9, melee: 7 })).toBeNull()
     expect(whyDisabled({ driving: 9, melee: 8 })).toMatchObject({ key: 'HnB.tarot.refusal.points' })
   })
 
   it('the line at the foot of the page counts the points that are left', () => {
-    const shown = tarotRuleset.windows.creation
-    if (shown?.subject !== 'actor') throw new Error('There is no window.')
-    expect(shown.pendingSteps(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
+    const creationWindow = tarotRuleset.windows.creation
+    if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
+    expect(creationWindow.pendingSteps(tarotClick({ driving: 6, items: 3 }, fresh))).toMatchObject([
       { phrase: { data: { left: 7, budget: 10 } }, buttons: [{ act: 'finish', disabledReason: null }] },
     ])
-    expect(shown.pendingSteps(tarotClick())).toEqual([])
+    expect(creationWindow.pendingSteps(tarotClick())).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import {
   usualTarotSettings,
 } from '../support/tarot'
 
-const anaPlayed = { ...ana, player: player.id }
+const anaOfPlayer = { ...ana, player: player.id }
 
 describe('Hands', () => {
   it.each([
@@ -27,14 +27,18 @@ describe('Hands', () => {
     [4, 1],
     [5, 0],
     [9, 0],
-  ])('after %i hands the next one has %i cards', (drawn, size) => expect(nextHandSize(drawn)).toBe(size))
+  ])('after %i hands the next one has %i cards', (handCount, size) =>
+    expect(nextHandSize(handCount)).toBe(size),
+  )
 
   it.each([
     ['all cards have to be played first', 1, 2, 'handNotEmpty'],
     ['a hand of zero cards is the last', 5, 0, 'noMoreHands'],
     ['an empty hand may be filled', 1, 0, undefined],
-  ])('a hand: %s', (_why, drawn, held, refused) => {
-    expect(whyNotDrawHand({ handsDrawn: drawn, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(refused)
+  ])('a hand: %s', (_caseTitle, handCount, held, refused) => {
+    expect(whyNotDrawHand({ handsDrawn: handCount, held, onTable: 0 })?.refused.split('.').at(-1)).toBe(
+      refused,
+    )
   })
 
   it('the dock says how large the next hand is, and why it cannot be drawn', () => {
@@ -48,7 +52,7 @@ describe('Hands', () => {
       ).toMatchObject({
         refused: 'HnB.tarot.refusal.onTable',
       })
-    const hers = (held: number) => nextHandNote(null, { handsDrawn: 3, held })
+    const narratorHandNote = (held: number) => nextHandNote(null, { handsDrawn: 3, held })
     expect(nextHandAfter(1, 0)).toMatchObject({
       phrase: { data: { number: 4 } },
       act: 'drawHand',
@@ -56,28 +60,28 @@ describe('Hands', () => {
     })
     expect(nextHandAfter(1, 2).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
     expect(nextHandAfter(5, 0).disabledReason?.refused).toBe('HnB.tarot.refusal.noMoreHands')
-    expect(hers(0)).toMatchObject({
+    expect(narratorHandNote(0)).toMatchObject({
       phrase: { data: { number: 5 } },
       act: 'narratorHand',
       disabledReason: null,
     })
-    expect(hers(1).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
+    expect(narratorHandNote(1).disabledReason?.refused).toBe('HnB.tarot.refusal.handNotEmpty')
   })
 
   it.each([
     ['nobody has drawn', { held: 0, handsDrawn: 0 }, false],
     ['somebody holds cards', { held: 2, handsDrawn: 1 }, true],
     ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
-  ])('beginning a game asks first when one is under way: %s', (_why, hand, asks) => {
+  ])('asksFirst', (_caseTitle, hand, asks) => {
     const hands = { one: { held: 0, handsDrawn: 0 }, two: hand }
-    const asked = dealNewGame.ask({
+    const askedQuestion = dealNewGame.ask({
       participants: [],
       hands,
       settings: usualTarotSettings,
       user: gamemaster,
       data: {},
     })
-    expect(asked).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
+    expect(askedQuestion).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
   })
 
   it('the question asks the Narrator how many of five cards she draws', () => {
@@ -115,7 +119,7 @@ describe('Hands', () => {
     const npc = tarotParticipant({ ...ana, uuid: 'Actor.npc', type: 'npc' })
     const outcome = await dealNewGame.decide(
       {
-        participants: [tarotParticipant(anaPlayed), npc],
+        participants: [tarotParticipant(anaOfPlayer), npc],
         settings: usualTarotSettings,
         user: gamemaster,
         data: {},
@@ -133,21 +137,21 @@ describe('Hands', () => {
 
   it('the Narrator draws up to five cards once her hand is played', async () => {
     const deck = new TableDeck()
-    const look = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
     for (const number of [0, 6, 2.5, 'five']) {
-      expect(await drawNarratorHand.decide(look, { number }, deck.chance(gamemaster))).toMatchObject({
+      expect(await drawNarratorHand.decide(groupClick, { number }, deck.chance(gamemaster))).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
     }
     const chance = deck.chance(gamemaster)
     for (const number of [1, 5])
       expect(
-        isRefusal(await drawNarratorHand.decide(look, { number }, new TableDeck().chance(gamemaster))),
+        isRefusal(await drawNarratorHand.decide(groupClick, { number }, new TableDeck().chance(gamemaster))),
       ).toBe(false)
-    expect(isRefusal(await drawNarratorHand.decide(look, { number: 3 }, chance))).toBe(false)
+    expect(isRefusal(await drawNarratorHand.decide(groupClick, { number: 3 }, chance))).toBe(false)
     chance.settle()
     expect(deck.handOf('gm')).toHaveLength(3)
-    expect(await drawNarratorHand.decide(look, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
+    expect(await drawNarratorHand.decide(groupClick, { number: 5 }, deck.chance(gamemaster))).toMatchObject({
       refused: 'HnB.tarot.refusal.handNotEmpty',
     })
   })
@@ -161,13 +165,14 @@ describe('Hands', () => {
       return deck
     }
     const [first = '', second = '', ...more] = new TableDeck().layout.left
-    const look = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
-    const hers = (deck: TableDeck) => drawNarratorHand.decide(look, { number: 2 }, deck.chance(gamemaster))
-    const theirs = (deck: TableDeck) => {
+    const groupClick = { participants: [], settings: usualTarotSettings, user: gamemaster, data: {} }
+    const drawHandOfNarrator = (deck: TableDeck) =>
+      drawNarratorHand.decide(groupClick, { number: 2 }, deck.chance(gamemaster))
+    const drawOfPlayer = (deck: TableDeck) => {
       deck.drawn.set(player.id, 3)
       return drawPlayerHand.decide(tarotClick(), {}, deck.chance(player))
     }
-    for (const draw of [hers, theirs]) {
+    for (const draw of [drawHandOfNarrator, drawOfPlayer]) {
       expect(await draw(left())).toMatchObject({ refused: 'HnB.tarot.refusal.noCardsLeft' })
       expect(await draw(left(first))).toMatchObject({
         post: { facts: { short: true, shares: [{ number: 1 }] } },
@@ -200,7 +205,7 @@ describe('over random games', () => {
         const sizes: number[] = []
         for (const [index, handStep] of steps.entries()) {
           const userId = index % 2 ? 'one' : 'two'
-          const drawn = deck.drawn.get(userId) ?? 0
+          const handCount = deck.drawn.get(userId) ?? 0
           const user = { id: userId, name: userId, isGM: false }
           const click = tarotClick(
             {},
@@ -208,7 +213,7 @@ describe('over random games', () => {
             { actor: { ...ana, player: userId }, user, settings: settingsWithoutSuitsFirst },
           )
           const chance = deck.chance(user)
-          const before = deck.handOf(userId).length
+          const handSizeBefore = deck.handOf(userId).length
           const outcome =
             handStep.do === 'draw'
               ? await drawPlayerHand.decide(click, {}, chance)
@@ -227,18 +232,18 @@ describe('over random games', () => {
                   chance,
                 )
           if (isRefusal(outcome)) {
-            if (handStep.do === 'draw') expect(before > 0 || drawn >= 5).toBe(true)
+            if (handStep.do === 'draw') expect(handSizeBefore > 0 || handCount >= 5).toBe(true)
             continue
           }
           chance.settle()
           deck.clearTable()
           if (handStep.do === 'draw') {
             sizes.push(deck.handOf(userId).length)
-            expect(deck.handOf(userId)).toHaveLength(5 - drawn)
+            expect(deck.handOf(userId)).toHaveLength(5 - handCount)
           }
-          const all = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
-          expect(new Set(all).size).toBe(TAROT_CARDS.length)
-          expect(all).toHaveLength(TAROT_CARDS.length)
+          const allCards = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
+          expect(new Set(allCards).size).toBe(TAROT_CARDS.length)
+          expect(allCards).toHaveLength(TAROT_CARDS.length)
           expect([...deck.layout.stackByCard.values()].every((at) => /^(hand\.|discards)/.test(at))).toBe(
             true,
           )

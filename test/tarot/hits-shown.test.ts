@@ -12,7 +12,7 @@ import { settingsWithoutSuitsFirst, cardId, tarotParticipant, usualTarotSettings
 type TemplateContext = Readonly<Record<string, unknown>>
 
 const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: null }
-const bat: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
+const batBlow: Blow = { ...bullet, woundCount: 0, stunStrength: 4 }
 const ben = testActor('ben', 'Ben')
 const NO_CARDS = { suit: null, shown: [] }
 
@@ -20,9 +20,9 @@ const testHit = (blow: Blow = bullet, change: Partial<Hit> = {}): Hit => ({
   ...unansweredHit(ana, blow),
   ...change,
 })
-const majorCard = (name: string, turned: TurnedMajor | null = null) => ({
+const majorCard = (name: string, turnedMajor: TurnedMajor | null = null) => ({
   card: { id: cardId(name), suit: 'major' as const, arcanum: name, name, img: '' },
-  ...{ effect: 'major' as const, burnt: false, turned },
+  ...{ effect: 'major' as const, burnt: false, turned: turnedMajor },
 })
 
 function viewerOf(
@@ -36,9 +36,9 @@ function viewerOf(
 }
 const anaPlayerViewer = viewerOf(player, [ana.uuid])
 const anaViewer = viewerOf(gamemaster, [])
-const messageWithHits = (...all: readonly Hit[]) => ({
+const messageWithHits = (...hitList: readonly Hit[]) => ({
   ...{ uuid: 'm', actor: ana.uuid },
-  facts: { hits: Object.fromEntries(all.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
+  facts: { hits: Object.fromEntries(hitList.map((hitFacts, at) => [`h${String(at)}`, hitFacts])) },
 })
 const hitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
   (traumaMessageKind.context(messageWithHits(hitFacts), by) as { hits: readonly TemplateContext[] })
@@ -56,23 +56,23 @@ describe('the buttons of a hit', () => {
       .flatMap(({ buttons }) => buttons.map(({ act }) => act)),
     ...(hitContext(hitFacts, by)['mayAdjust'] === true ? ['adjustHit'] : []),
   ]
-  const landed = testHit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
-  const stunned = { strength: 4, brawn: 3, push: NO_CARDS, stunned: true }
+  const landedHit = testHit(bullet, { stage: 'over', taken: 2, through: 3, before: 0 })
+  const stunnedFacts = { strength: 4, brawn: 3, push: NO_CARDS, stunned: true }
   it.each([
     ['wounds wait for the player', testHit(), anaPlayerViewer, [...DECLARE_SUITS, 'suffer']],
     ['and the Narrator may adjust them', testHit(), anaViewer, ['adjustHit']],
-    ['a stun waits for the player', testHit(bat), anaPlayerViewer, [...DECLARE_SUITS, 'resist']],
-    ['and may be adjusted', testHit(bat), anaViewer, ['adjustHit']],
+    ['a stun waits for the player', testHit(batBlow), anaPlayerViewer, [...DECLARE_SUITS, 'resist']],
+    ['and may be adjusted', testHit(batBlow), anaViewer, ['adjustHit']],
     ['nobody else has a button', testHit(), viewerOf(player, [ben.uuid]), []],
-    ['what has landed is over', landed, anaPlayerViewer, []],
-    ['for her, too', landed, anaViewer, []],
+    ['what has landed is over', landedHit, anaPlayerViewer, []],
+    ['for her, too', landedHit, anaViewer, []],
     [
       'wounds have landed, and the stun is still to come',
       testHit({ ...bullet, stunStrength: 4 }, { stage: 'stun', taken: 1 }),
       anaViewer,
       [],
     ],
-    ['a stun that was answered', testHit(bat, { stun: stunned }), anaViewer, []],
+    ['a stun that was answered', testHit(batBlow, { stun: stunnedFacts }), anaViewer, []],
     ['nothing lands on the dead', testHit(), viewerOf(player, [ana.uuid], {}, ['dead']), []],
     [
       'nor a wound of a bleeding that was stopped',
@@ -80,13 +80,13 @@ describe('the buttons of a hit', () => {
       viewerOf(gamemaster, [ana.uuid], { stopped: 1 }),
       [],
     ],
-  ])('the button of a hit: %s', (_why, hitFacts, by, expected) => {
+  ])('the button of a hit: %s', (_caseTitle, hitFacts, by, expected) => {
     expect(allowedActions(hitFacts, by)).toEqual(expected)
   })
 
   it.each([
     ['waits', testHit(), anaPlayerViewer, { waits: true, canNoLongerLand: false, settled: false }],
-    ['landed', landed, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
+    ['landed', landedHit, anaPlayerViewer, { waits: false, settled: true, unhurt: false }],
     [
       'was stopped whole',
       testHit(bullet, { stage: 'over', taken: 0 }),
@@ -99,16 +99,16 @@ describe('the buttons of a hit', () => {
       viewerOf(player, [ana.uuid], {}, ['dead']),
       { waits: false, canNoLongerLand: true },
     ],
-  ])('the message of a hit %s', (_what, hitFacts, by, expected) => {
+  ])('the message of a hit %s', (_caseTitle, hitFacts, by, expected) => {
     expect(hitContext(hitFacts, by)).toMatchObject(expected)
   })
 
   it('a stun shows its strength, and once answered the Brawn with its push', () => {
-    expect(hitContext(testHit(bat))['stun']).toMatchObject({
+    expect(hitContext(testHit(batBlow))['stun']).toMatchObject({
       ...{ strength: { key: 'HnB.tarot.aptitude.fair' }, brawn: null, told: false },
     })
     const push = { suit: 'cups' as const, shown: [{ ...majorCard('cups-03'), effect: 'step' as const }] }
-    const stunnedHit = testHit(bat, { stage: 'over', stun: { ...stunned, push, stunned: false } })
+    const stunnedHit = testHit(batBlow, { stage: 'over', stun: { ...stunnedFacts, push, stunned: false } })
     expect(hitContext(stunnedHit)['stun']).toMatchObject({
       ...{ brawn: { key: 'HnB.tarot.aptitude.fair' }, told: true },
       lines: [{ after: { key: 'HnB.tarot.aptitude.fair' } }],
@@ -127,8 +127,8 @@ describe('the buttons of a hit', () => {
     // push.
     const stops = { label: { key: 'HnB.tarot.effect.stopsAll' } }
     expect(hitContext(pushedHit)['lines']).toMatchObject([stops, stops])
-    const turned = { toward: 'self' as const, narration: '', place: 0 }
-    const after = { ...push, shown: [majorCard('major-03', turned), majorCard('major-04')] }
+    const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
+    const after = { ...push, shown: [majorCard('major-03', turnedMajor), majorCard('major-04')] }
     expect(
       (hitContext({ ...pushedHit, push: after })['majors'] as TemplateContext[]).map(({ id }) => id),
     ).toEqual([cardId('major-03')])
@@ -145,7 +145,7 @@ describe('steps for which a hit waits', () => {
         acts: buttons.map(({ act }) => act),
         labels: buttons.map(({ label }) => ('key' in label ? label.key.replace('HnB.tarot.', '') : '')),
       }))
-  const atOnceBy = { ...anaPlayerViewer, settings: settingsWithoutSuitsFirst }
+  const viewerAtOneStepTable = { ...anaPlayerViewer, settings: settingsWithoutSuitsFirst }
 
   it.each([
     [
@@ -164,16 +164,23 @@ describe('steps for which a hit waits', () => {
       ['suffer'],
       ['push.playCards'],
     ],
-    ['where both are one, at once (TC36)', testHit(), atOnceBy, 'suffer', ['suffer'], ['trauma.suffer']],
+    [
+      'where both are one, at once (TC36)',
+      testHit(),
+      viewerAtOneStepTable,
+      'suffer',
+      ['suffer'],
+      ['trauma.suffer'],
+    ],
     [
       'a stun',
-      testHit(bat),
+      testHit(batBlow),
       anaPlayerViewer,
       'resist',
       [...DECLARE_SUITS, 'resist'],
       [...DECLARE_LABELS, 'trauma.resist'],
     ],
-  ] as const)('a hit waits: %s', (_why, hitFacts, by, words, acts, labels) => {
+  ] as const)('a hit waits: %s', (_caseTitle, hitFacts, by, words, acts, labels) => {
     expect(steps(hitFacts, by)).toEqual([{ of: 'Ana', words, acts, labels }])
   })
 
@@ -197,18 +204,18 @@ describe('steps for which a hit waits', () => {
       ['turnCard', cardId('major-04'), 'narrator'],
     ])
     // If there is only one hit, the text leaves out its number.
-    const alone = testHit(bullet, {
+    const singleHit = testHit(bullet, {
       stage: 'over',
       taken: 0,
       push: { ...push, shown: [majorCard('major-03')] },
     })
-    const [only] = traumaMessageKind.pendingSteps(messageWithHits(alone), anaPlayerViewer)
+    const [only] = traumaMessageKind.pendingSteps(messageWithHits(singleHit), anaPlayerViewer)
     expect(only?.buttons.map(({ label }) => label)).toEqual([
       { key: 'HnB.tarot.major.toSelf' },
       { key: 'HnB.tarot.major.toNarrator' },
     ])
-    const turned = { toward: 'self' as const, narration: '', place: 0 }
-    const finishedPush = { ...push, shown: [majorCard('major-03', turned), majorCard('major-04')] }
+    const turnedMajor = { toward: 'self' as const, narration: '', place: 0 }
+    const finishedPush = { ...push, shown: [majorCard('major-03', turnedMajor), majorCard('major-04')] }
     expect(
       traumaMessageKind.pendingSteps(
         messageWithHits(testHit(bullet, { stage: 'over', taken: 0, push: finishedPush })),
@@ -218,19 +225,20 @@ describe('steps for which a hit waits', () => {
   })
 
   it('the message waits for the victim of the hit, and for nobody else', () => {
-    const bens = { ...testHit(), actor: ben.uuid, name: 'Ben' }
-    const waitsForEach = (all: readonly Hit[]) =>
-      [ana, ben].map(({ uuid }) => traumaMessageKind.waitsFor?.(messageWithHits(...all), uuid))
-    expect(waitsForEach([testHit(), bens])).toEqual([true, true])
-    expect(waitsForEach([testHit(bullet, { stage: 'over' }), bens])).toEqual([false, true])
-    expect(waitsForEach([bens])).toEqual([false, true])
+    const benHit = { ...testHit(), actor: ben.uuid, name: 'Ben' }
+    const waitsForEach = (hitList: readonly Hit[]) =>
+      [ana, ben].map(({ uuid }) => traumaMessageKind.waitsFor?.(messageWithHits(...hitList), uuid))
+    expect(waitsForEach([testHit(), benHit])).toEqual([true, true])
+    expect(waitsForEach([testHit(bullet, { stage: 'over' }), benHit])).toEqual([false, true])
+    expect(waitsForEach([benHit])).toEqual([false, true])
   })
 
   it('the announcement names the source of a hit, if it has a name', () => {
-    const announced = (blow: Blow) => traumaMessageKind.announcement(messageWithHits(testHit(blow)), ana.uuid)
-    expect(announced(bullet)).toMatchObject({ key: 'HnB.tarot.told.hit', data: { source: 'Pistol' } })
-    const unnamed = { ...bullet, source: UNNAMED_SOURCE }
-    expect(announced(unnamed)).toMatchObject({ key: 'HnB.tarot.told.hitPlain', data: { number: 3 } })
+    const announcementOf = (blow: Blow) =>
+      traumaMessageKind.announcement(messageWithHits(testHit(blow)), ana.uuid)
+    expect(announcementOf(bullet)).toMatchObject({ key: 'HnB.tarot.told.hit', data: { source: 'Pistol' } })
+    const unnamedBlow = { ...bullet, source: UNNAMED_SOURCE }
+    expect(announcementOf(unnamedBlow)).toMatchObject({ key: 'HnB.tarot.told.hitPlain', data: { number: 3 } })
   })
 
   it.each([
@@ -243,8 +251,8 @@ describe('steps for which a hit waits', () => {
       [testHit({ ...bullet, bleeding: 5 }), testHit()],
       false,
     ],
-  ])('a hit waits for nothing more: %s', (_why, statuses, all, moot) => {
+  ])('a hit waits for nothing more: %s', (_caseTitle, statuses, all, isPointless) => {
     const party = tarotParticipant({ ...ana, statuses }, {}, { wounds: 1 })
-    expect(traumaMessageKind.isWaitPointless(messageWithHits(...all), party)).toBe(moot)
+    expect(traumaMessageKind.isWaitPointless(messageWithHits(...all), party)).toBe(isPointless)
   })
 })

@@ -19,25 +19,25 @@ import { david, Duel, mina, firstPlayer } from '../support/tarot-duel'
 
 describe('A major arcana that stops a hit', () => {
   const turnCard = actionOf(tarotMessages.trauma, 'turnCard')
-  const narrate = actionOf(tarotMessages.trauma, 'narrate')
+  const narrateAction = actionOf(tarotMessages.trauma, 'narrate')
   const chance = new TableDeck().chance()
-  const revealedMajors = (turned: TurnedMajor | null = null): Push['shown'] =>
+  const revealedMajors = (turnedMajor: TurnedMajor | null = null): Push['shown'] =>
     ['major-10', 'major-17'].map((arcanum) => ({
       card: { id: cardId(arcanum), suit: 'major', arcanum, name: 'x', img: '' },
       effect: 'major',
       burnt: false,
-      turned: arcanum === 'major-10' ? turned : null,
+      turned: arcanum === 'major-10' ? turnedMajor : null,
     }))
-  const holding = (turned: TurnedMajor | null = null, change: Partial<Hit> = {}): Hit => ({
+  const hitWithMajors = (turnedMajor: TurnedMajor | null = null, change: Partial<Hit> = {}): Hit => ({
     ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }),
     stage: 'over',
-    push: { suit: 'swords', shown: revealedMajors(turned) },
+    push: { suit: 'swords', shown: revealedMajors(turnedMajor) },
     stun: { strength: 4, brawn: 3, push: { suit: 'swords', shown: revealedMajors() }, stunned: false },
     ...change,
   })
   const on = (
     data: Readonly<Record<string, string>>,
-    hit = holding(),
+    hit = hitWithMajors(),
     user = player,
   ): MessageClick<Tarot, FactsWithHits> => {
     const click = tarotClick({}, {}, { data: { push: 'wounds.h', ...data }, user })
@@ -46,8 +46,8 @@ describe('A major arcana that stops a hit', () => {
   }
 
   it('one of several major arcana is turned toward oneself or the Narrator, against wounds and against a stun', async () => {
-    const star = on({ toward: 'self', card: cardId('major-17') })
-    expect(await turnCard.decide(star, { narration: ' The Star ' }, chance)).toMatchObject({
+    const starClick = on({ toward: 'self', card: cardId('major-17') })
+    expect(await turnCard.decide(starClick, { narration: ' The Star ' }, chance)).toMatchObject({
       amend: {
         set: {
           'hits.h.push.shown': [
@@ -62,15 +62,15 @@ describe('A major arcana that stops a hit', () => {
     })
   })
 
-  const turned = (toward: TurnedMajor['toward']): TurnedMajor => ({ toward, narration: '', place: 0 })
+  const turnedToward = (toward: TurnedMajor['toward']): TurnedMajor => ({ toward, narration: '', place: 0 })
   it.each([
-    ['a card that did not come', { card: 'ghost' }, holding(), 'noMajor'],
-    ['a second card', { card: cardId('major-17') }, holding(turned('self')), 'alreadyTurned'],
-    ['a part that no hit has', { push: 'constructor.h' }, holding(), 'noHit'],
-    ['a hit that does not exist', { push: 'wounds.constructor' }, holding(), 'noHit'],
-    ['no push at all', { push: '' }, holding(), 'noHit'],
-    ['somebody else’s', {}, holding(null, { actor: 'Actor.other' }), 'notTheirs'],
-  ])('turning a major arcana refuses %s', async (_what, data, hit, refused) => {
+    ['a card that did not come', { card: 'ghost' }, hitWithMajors(), 'noMajor'],
+    ['a second card', { card: cardId('major-17') }, hitWithMajors(turnedToward('self')), 'alreadyTurned'],
+    ['a part that no hit has', { push: 'constructor.h' }, hitWithMajors(), 'noHit'],
+    ['a hit that does not exist', { push: 'wounds.constructor' }, hitWithMajors(), 'noHit'],
+    ['no push at all', { push: '' }, hitWithMajors(), 'noHit'],
+    ['somebody else’s', {}, hitWithMajors(null, { actor: 'Actor.other' }), 'notTheirs'],
+  ])('turning a major arcana refuses %s', async (_caseTitle, data, hit, refused) => {
     expect(await turnCard.decide(on({ toward: 'self', ...data }, hit), {}, chance)).toMatchObject({
       refused: `HnB.tarot.refusal.${refused}`,
     })
@@ -87,30 +87,34 @@ describe('A major arcana that stops a hit', () => {
       }
       return hitViews({ hits: { h: hit } }, viewer)[0]
     }
-    expect(hitContext(holding(), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(hitWithMajors(), [ana.uuid], player)).toMatchObject({
       majors: [
         { turned: false, mayNarrate: false },
         { turned: false, mayNarrate: false },
       ],
     })
-    expect(hitContext(holding(), [], gamemaster)).toMatchObject({
+    expect(hitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
     // The person must turn only one of the two major arcana. The other card is discarded.
-    expect(hitContext(holding(turned('self')), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(hitWithMajors(turnedToward('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })
-    expect(hitContext(holding(turned('narrator')), [ana.uuid], player)).toMatchObject({
+    expect(hitContext(hitWithMajors(turnedToward('narrator')), [ana.uuid], player)).toMatchObject({
       majors: [{ mayNarrate: false }],
     })
-    expect(hitContext(holding(turned('narrator')), [], gamemaster)).toMatchObject({
+    expect(hitContext(hitWithMajors(turnedToward('narrator')), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: true }],
     })
   })
 
   it('the person toward whom it is turned, or the Narrator, narrates the major arcana', async () => {
     const said = (toward: TurnedMajor['toward'] | null, user: UserView) =>
-      narrate.decide(on({}, holding(toward && turned(toward)), user), { narration: 'So.' }, chance)
+      narrateAction.decide(
+        on({}, hitWithMajors(toward && turnedToward(toward)), user),
+        { narration: 'So.' },
+        chance,
+      )
     expect(await said(null, player)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
     expect(await said('narrator', player)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
     for (const outcome of [await said('self', player), await said('narrator', gamemaster)]) {
@@ -123,7 +127,7 @@ describe('A major arcana that stops a hit', () => {
 
 describe('The major arcana of a contest', () => {
   const turnCard = actionOf(tarotMessages.contest, 'turnCard')
-  const narrate = actionOf(tarotMessages.contest, 'narrate')
+  const narrateAction = actionOf(tarotMessages.contest, 'narrate')
 
   /** A click on the push of the clicking player's own side. */
   const on = (
@@ -174,7 +178,7 @@ describe('The major arcana of a contest', () => {
     })
     expect(places).toEqual([[0], [1]])
     const said = (uuid: string, user: UserView, data: Record<string, string>) =>
-      narrate.decide(on(duel, uuid, user, data), { narration: ' Otherwise. ' }, chance)
+      narrateAction.decide(on(duel, uuid, user, data), { narration: ' Otherwise. ' }, chance)
     for (const user of [firstPlayer, gamemaster])
       expect(await said(mina.uuid, user, {})).toMatchObject({
         amend: {
@@ -189,8 +193,8 @@ describe('The major arcana of a contest', () => {
       expect(await said(mina.uuid, gamemaster, { push })).toMatchObject({
         refused: 'HnB.tarot.refusal.noMajor',
       })
-    const davids = { push: duel.keyOf(david.uuid) }
-    expect(await said(mina.uuid, firstPlayer, davids)).toMatchObject({
+    const davidData = { push: duel.keyOf(david.uuid) }
+    expect(await said(mina.uuid, firstPlayer, davidData)).toMatchObject({
       refused: 'HnB.tarot.refusal.narratorNarrates',
     })
     expect(await turnCard.decide(on(duel, mina.uuid, firstPlayer), {}, chance)).toMatchObject({
@@ -251,23 +255,24 @@ describe('The major arcana of a contest', () => {
 
   it('a player narrates the arcana turned toward them, and the Narrator all', async () => {
     const deck = new TableDeck().give('one', 'major-13')
-    const death = await Duel.begin(deck)
-    const asked = (user: UserView, toward: string) => turnCard.ask(on(death, mina.uuid, user, { toward }))
+    const deathDuel = await Duel.begin(deck)
+    const questionFor = (user: UserView, toward: string) =>
+      turnCard.ask(on(deathDuel, mina.uuid, user, { toward }))
     // A card that is missing is not reported.
-    expect(asked(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
-    await death.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
-    await death.commit(david.uuid, gamemaster, 'swords', [])
-    expect(asked(firstPlayer, 'self')).toMatchObject({
+    expect(questionFor(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
+    await deathDuel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
+    await deathDuel.commit(david.uuid, gamemaster, 'swords', [])
+    expect(questionFor(firstPlayer, 'self')).toMatchObject({
       template: 'tarot/narrate-dialog',
       context: { name: { key: 'HnB.tarot.card.major-13' }, meaning: 'HnB.tarot.arcanum.major-13' },
     })
-    expect(asked(firstPlayer, 'narrator')).toBeNull()
-    expect(asked(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
-    const said = (user: UserView) => narrate.ask(on(death, mina.uuid, user))
+    expect(questionFor(firstPlayer, 'narrator')).toBeNull()
+    expect(questionFor(gamemaster, 'narrator')).toMatchObject({ template: 'tarot/narrate-dialog' })
+    const said = (user: UserView) => narrateAction.ask(on(deathDuel, mina.uuid, user))
     expect(said(gamemaster)).toMatchObject({ refused: 'HnB.tarot.refusal.notTurned' })
-    const outcome = await turnCard.decide(on(death, mina.uuid, firstPlayer), {}, deck.chance(firstPlayer))
+    const outcome = await turnCard.decide(on(deathDuel, mina.uuid, firstPlayer), {}, deck.chance(firstPlayer))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    death.amend(outcome.amend?.set ?? {})
+    deathDuel.amend(outcome.amend?.set ?? {})
     expect(said(firstPlayer)).toMatchObject({ refused: 'HnB.tarot.refusal.narratorNarrates' })
     expect(said(gamemaster)).toMatchObject({ context: { narration: '' } })
   })

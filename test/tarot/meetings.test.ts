@@ -89,9 +89,12 @@ describe('armor "will stop", a push will "reduce the number of Wounds", and "sub
     [0, 4, 0, 0, 0, 4],
   ])(
     '%i Wounds on armor %i, %i ranks, %i majors: %i taken, rating %i',
-    (wounds, rating, ranks, majors, taken, after) => {
-      const soaked = soakWithArmorPiece(wounds, rating)
-      expect([woundsAfterPush(soaked.through, ranks, majors), soaked.rating]).toEqual([taken, after])
+    (wounds, rating, ranks, majors, takenWounds, rankAfter) => {
+      const soakResult = soakWithArmorPiece(wounds, rating)
+      expect([woundsAfterPush(soakResult.through, ranks, majors), soakResult.rating]).toEqual([
+        takenWounds,
+        rankAfter,
+      ])
     },
   )
 })
@@ -122,20 +125,22 @@ it('"Once the outcome has been determined all of the cards on the table are disc
     refused: 'HnB.tarot.refusal.onTable',
   })
 
-  const judging = deck.chance(gamemaster)
-  const judged = {
+  const narratorChance = deck.chance(gamemaster)
+  const judgedClick = {
     ...click,
     user: gamemaster,
     message: { uuid: `ChatMessage.${post.id ?? ''}`, actor: ana.uuid, facts },
     sides: [click],
   }
-  expect(await judgeCheck.decide(judged, { trait: '', need: '', word: 'success' }, judging)).toHaveProperty(
-    'amend',
-  )
-  judging.settle()
+  expect(
+    await judgeCheck.decide(judgedClick, { trait: '', need: '', word: 'success' }, narratorChance),
+  ).toHaveProperty('amend')
+  narratorChance.settle()
   expect(stacks()).toEqual(['discards', 'discards'])
-  const drawn = await drawPlayerHand.decide(click, {}, deck.chance(player))
-  expect(drawn).toMatchObject({ post: { facts: { shares: [{ number: 4 }], short: false, again: true } } })
+  const drawOutcome = await drawPlayerHand.decide(click, {}, deck.chance(player))
+  expect(drawOutcome).toMatchObject({
+    post: { facts: { shares: [{ number: 4 }], short: false, again: true } },
+  })
 })
 
 it('"in the same order they are revealed" and "must wait": A, B, C, and then B’s second, out of a burn', () => {
@@ -152,8 +157,8 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
   it.each([
     [4, false],
     [5, true],
-  ])('Fair Health with %i Wounds fails %s, by the unwounded rank (TC6)', (wounds, failing) => {
-    expect(areOrgansFailing(wounds, 4)).toBe(failing)
+  ])('Fair Health with %i Wounds fails %s, by the unwounded rank (TC6)', (wounds, isFailing) => {
+    expect(areOrgansFailing(wounds, 4)).toBe(isFailing)
   })
 
   it.each([
@@ -161,11 +166,14 @@ describe('"more Wounds than ranks of Health", and the aptitude that "Each Wound 
     [8, 1, 5, 'failure'],
     [9, 0, 6, 'success'],
     [9, 0, 7, 'failure'],
-  ])('a medic of rank %i with %i Wounds, a patient with %i: %s', async (medical, own, wounds, result) => {
-    const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
-    const click = tarotClick({ medical }, { wounds: own }, { targets: [patient] })
-    const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().chance())
-    if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
-  })
+  ])(
+    'a medic of rank %i with %i Wounds, a patient with %i: %s',
+    async (medical, ownWounds, wounds, result) => {
+      const patient = tarotParticipant({ ...ana, uuid: 'Actor.mina', name: 'Mina' }, {}, { wounds })
+      const click = tarotClick({ medical }, { wounds: ownWounds }, { targets: [patient] })
+      const outcome = await beginMedicalCheck.decide(click, {}, new TableDeck().chance())
+      if (isRefusal(outcome)) throw new Error(outcome.refused)
+      expect(tarotCheckResult({ ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' })).toBe(result)
+    },
+  )
 })

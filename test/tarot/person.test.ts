@@ -99,13 +99,13 @@ describe('a character in the Gamemaster’s screen', () => {
       isOwnTurn: true,
       used: [],
     }
-    const killed = (struckIn: string) => ({
+    const killedNpc = (struckIn: string) => ({
       ...npc,
       actor: { ...npc.actor, statuses: ['dead'], turn },
       state: { ...npc.state, struckIn, struck: 1 },
     })
-    expect(tarotPersonView(killed('f 1 3')).buttons.filter(({ item: of }) => of)).toHaveLength(2)
-    expect(tarotPersonView(killed('f 1 5')).buttons.filter(({ item: of }) => of)).toEqual([])
+    expect(tarotPersonView(killedNpc('f 1 3')).buttons.filter(({ item: of }) => of)).toHaveLength(2)
+    expect(tarotPersonView(killedNpc('f 1 5')).buttons.filter(({ item: of }) => of)).toEqual([])
   })
 
   it('a character without a player has no hand', () => {
@@ -116,7 +116,7 @@ describe('a character in the Gamemaster’s screen', () => {
 })
 
 describe('the tools of the Narrator', () => {
-  const toolStates = (wounds: number, held: number) =>
+  const toolStatesFor = (wounds: number, held: number) =>
     tarotToolStates({
       participants: [tarotParticipant(ana, { health: 4 }, { wounds })],
       settings: usualTarotSettings,
@@ -126,16 +126,16 @@ describe('the tools of the Narrator', () => {
     })
 
   it('the tools tell the Narrator’s cards, and draw no second hand while she holds any', () => {
-    expect(toolStates(0, 4).narratorHand).toMatchObject({
+    expect(toolStatesFor(0, 4).narratorHand).toMatchObject({
       disabledReason: { refused: 'HnB.tarot.refusal.handNotEmpty' },
       note: { key: 'HnB.tarot.person.held', data: { number: 4 } },
     })
-    expect(toolStates(0, 0).narratorHand).toEqual({ disabledReason: null, note: null })
+    expect(toolStatesFor(0, 0).narratorHand).toEqual({ disabledReason: null, note: null })
   })
 
   it('the tools let time pass only while a character bleeds', () => {
-    expect(toolStates(1, 0).bleed?.disabledReason).toBeNull()
-    expect(toolStates(0, 0).bleed?.disabledReason).toMatchObject({
+    expect(toolStatesFor(1, 0).bleed?.disabledReason).toBeNull()
+    expect(toolStatesFor(0, 0).bleed?.disabledReason).toMatchObject({
       refused: 'HnB.tarot.refusal.nobodyBleeds',
     })
   })

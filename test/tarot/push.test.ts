@@ -21,8 +21,8 @@ import { player } from '../support/people'
 import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
 /** Revealed cards in the form in which a message stores them. The tests read only their suits. */
-const shownInFacts = (shown: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
-  shown.map((revealedCard) => ({
+const shownInFacts = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
+  shownCards.map((revealedCard) => ({
     ...revealedCard,
     card: { ...revealedCard.card, id: '', arcanum: '', name: '', img: '' },
     turned: null,
@@ -37,9 +37,9 @@ describe('The reveal', () => {
     ['major', 'cups', 'major', 'major'],
   ] as const)(
     'a card of %s in a push of %s: %s from the hand, %s out of a burn',
-    (suit, of, played, burnt) => {
+    (suit, of, played, burntEffect) => {
       expect(playedCardEffect(suit, of)).toBe(played)
-      expect(drawnCardEffect(suit, of)).toBe(burnt)
+      expect(drawnCardEffect(suit, of)).toBe(burntEffect)
     },
   )
 
@@ -62,20 +62,22 @@ describe('The reveal', () => {
         fc.constantFrom(...PUSH_SUITS),
         (hand, deck, of) => {
           const doesSuitFit = (cardSuit: string) => cardSuit === of || cardSuit === 'pentacles'
-          const burns = hand.filter((suitOfCard) => !doesSuitFit(suitOfCard) && suitOfCard !== 'major').length
-          const burnt = deck.slice(0, burns)
-          const shown = revealPushCards(
+          const burnCount = hand.filter(
+            (suitOfCard) => !doesSuitFit(suitOfCard) && suitOfCard !== 'major',
+          ).length
+          const burntCards = deck.slice(0, burnCount)
+          const shownCards = revealPushCards(
             hand.map((suitOfCard) => ({ suit: suitOfCard })),
             of,
             (number) => deck.slice(0, number).map((suitOfCard) => ({ suit: suitOfCard })),
           )
-          expect(countRaisedRanks({ shown: shownInFacts(shown) })).toBe(
-            [...hand, ...burnt].filter(doesSuitFit).length,
+          expect(countRaisedRanks({ shown: shownInFacts(shownCards) })).toBe(
+            [...hand, ...burntCards].filter(doesSuitFit).length,
           )
-          expect(findMajorCards({ shown: shownInFacts(shown) })).toHaveLength(
-            [...hand, ...burnt].filter((suitOfCard) => suitOfCard === 'major').length,
+          expect(findMajorCards({ shown: shownInFacts(shownCards) })).toHaveLength(
+            [...hand, ...burntCards].filter((suitOfCard) => suitOfCard === 'major').length,
           )
-          expect(shown).toHaveLength(hand.length + burnt.length)
+          expect(shownCards).toHaveLength(hand.length + burntCards.length)
         },
       ),
     )
@@ -118,7 +120,7 @@ describe('A push', () => {
     ['a card that is not in the hand', ['cups-09'], 'notInHand'],
     ['somebody else’s card', ['swords-01'], 'notInHand'],
     ['no card', [], 'noCards'],
-  ])('a push refuses %s, and moves no card', async (_what, cards, refused) => {
+  ])('a push refuses %s, and moves no card', async (_caseTitle, cards, refused) => {
     const deck = new TableDeck().give('player', 'wands-05').give('other', 'swords-01')
     const facts = await factsAfterPush(
       deck,
@@ -154,14 +156,14 @@ describe('A push', () => {
 
   it('a burn draws the cards that exist, and no card of the same push comes up again (TC5, TC11)', async () => {
     const deck = new TableDeck(['swords-01']).give('player', 'cups-01', 'cups-02', 'cups-03')
-    const last = cardId('swords-01')
+    const lastCardId = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [last], stackByCard }
+    for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
+    deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
     const facts = await factsAfterPush(deck, 'wands', ['cups-01', 'cups-02', 'cups-03'])
     if (isRefusal(facts)) throw new Error(facts.refused)
     expect(facts.push.shown.filter(({ burnt }) => burnt).map(({ card: burntCard }) => burntCard.id)).toEqual([
-      last,
+      lastCardId,
     ])
   })
 })
@@ -173,10 +175,10 @@ describe('Two players reach for the last card at once', () => {
       { ...player, id: 'two' },
     ]
     const deck = new TableDeck(['swords-01']).give('one', 'cups-01').give('two', 'cups-02')
-    const last = cardId('swords-01')
+    const lastCardId = cardId('swords-01')
     const stackByCard = new Map(deck.layout.stackByCard)
-    for (const id of deck.layout.left) if (id !== last) stackByCard.set(id, 'nowhere')
-    deck.layout = { ...deck.layout, left: [last], stackByCard }
+    for (const id of deck.layout.left) if (id !== lastCardId) stackByCard.set(id, 'nowhere')
+    deck.layout = { ...deck.layout, left: [lastCardId], stackByCard }
     const pressBurn = async (user: UserView, name: string) => {
       const chance = deck.chance(user)
       const answers = { trait: '', suit: 'wands', cards: tickedCards(name) }
@@ -190,11 +192,11 @@ describe('Two players reach for the last card at once', () => {
       const { shown } = (outcome.post?.facts as TarotCheckFacts).push
       return shown.filter(({ burnt }) => burnt).map(({ card: { id } }) => id)
     }
-    expect(await pressBurn(first, 'cups-01')).toEqual([last])
+    expect(await pressBurn(first, 'cups-01')).toEqual([lastCardId])
     deck.clearTable()
     // The deck is used up, so only the discards of the first push can be shuffled and drawn (TC11).
     const [second, ...none] = await pressBurn(two, 'cups-02')
-    expect([last, cardId('cups-01')]).toContain(second)
+    expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])
     const places = [...deck.layout.left, ...deck.layout.stackByCard.keys()]
     expect(new Set(places).size).toBe(78)

@@ -39,8 +39,8 @@ function openedQuestion(
   return question as ActionQuestion & { readonly context: TemplateContext }
 }
 
-const chosenValues = (list: unknown, name = 'suit') =>
-  (list as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
+const chosenValues = (contextRows: unknown, name = 'suit') =>
+  (contextRows as TemplateContext[]).filter((row) => row['chosen'] === true).map((row) => row[name])
 
 const questionOnTab = (name: string, click: Click<Tarot>) => {
   const action = tarotRuleset.tab.actions[name]
@@ -52,7 +52,7 @@ describe('a push', () => {
     ['Swords unless something else is proposed', {}, 'swords'],
     ['the suit of the cards that were chosen first', { suit: 'cups' }, 'cups'],
     ['a suit that none pushes with is none', { suit: 'pentacles' }, 'swords'],
-  ])("a push's question offers three suits: %s", (_why, data, suit) => {
+  ])("a push's question offers three suits: %s", (_caseTitle, data, suit) => {
     const { context, defaults, hand } = openedQuestion(
       questionOnTab('push', tarotClick({ brawn: 3 }, {}, { data })),
     )
@@ -71,8 +71,13 @@ describe('a push', () => {
     const first = openedQuestion(questionOnTab('push', click))
     expect(first).toMatchObject({ ok: 'HnB.tarot.push.declare', context: { choose: true, plays: false } })
     expect(chosenValues(first.context['traits'], 'id')).toEqual(['grit'])
-    const whole = openedQuestion(questionOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }))
-    expect(whole).toMatchObject({ ok: 'HnB.tarot.push.reveal', context: { choose: true, plays: true } })
+    const fullQuestion = openedQuestion(
+      questionOnTab('push', { ...click, settings: settingsWithoutSuitsFirst }),
+    )
+    expect(fullQuestion).toMatchObject({
+      ok: 'HnB.tarot.push.reveal',
+      context: { choose: true, plays: true },
+    })
   })
 
   it('the question to act sooner uses Reaction without asking for the trait', () => {
@@ -84,8 +89,8 @@ describe('a push', () => {
     )
     const question = openedQuestion(questionOnTab('sooner', click))
     expect(question.context).toMatchObject({ choose: false, traits: [], plays: true })
-    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({ suit: 'cups' }, [cups])).toMatchObject({
+    const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.preview?.({ suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.fair' },
       after: { key: 'HnB.tarot.aptitude.good' },
     })
@@ -99,8 +104,8 @@ describe('a check', () => {
     rank: 3,
     now: 3,
   })
-  const on = (change: object, more: Partial<Click<Tarot>> = {}) => {
-    const click = tarotClick({ brawn: 3 }, {}, more)
+  const on = (change: object, clickOverrides: Partial<Click<Tarot>> = {}) => {
+    const click = tarotClick({ brawn: 3 }, {}, clickOverrides)
     return {
       ...click,
       message: { uuid: 'm', actor: ana.uuid, facts: { ...facts, ...change } },
@@ -112,14 +117,16 @@ describe('a check', () => {
     const question = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } })))
     expect(question.context).toMatchObject({ choose: false, plays: true })
     expect((question.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({ suit: 'swords' }, [cups])).toMatchObject({
+    const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.preview?.({ suit: 'swords' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
     // The forecast shows neither the rank of a deleted trait nor the rank of a secret trait.
-    const gone = openedQuestion(playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })))
-    expect(gone.preview?.({}, [cups])).toMatchObject({ before: null })
+    const questionWithoutTrait = openedQuestion(
+      playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })),
+    )
+    expect(questionWithoutTrait.preview?.({}, [threeOfCups])).toMatchObject({ before: null })
   })
 
   it('a check is not answered with cards before a suit was declared', () => {
@@ -189,7 +196,7 @@ describe('people', () => {
       tarotRuleset.tab.actions['aid'],
       { minPeople: 1, maxPeople: 1, first: 'oneself', mayChooseSelf: true },
     ],
-  ])('the question about people: %s', (_what, action, expected) => {
+  ])('the question about people: %s', (_caseTitle, action, expected) => {
     const people = action?.people as ((click: unknown) => object) | undefined
     const fields = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
     const item = { uuid: 'i', id: 'i', name: 'Bat', img: '', type: 'weapon', fields }
@@ -224,19 +231,22 @@ describe('a contest', () => {
   it("a side's question proposes the usual trait, and for an attacker the first weapon (TC17)", async () => {
     const duel = await newDuel()
     const other = { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3 }
-    duel.arm(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
-    const mias = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
-    expect(mias.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
-    expect(mias.context).toMatchObject({ plays: false })
-    expect(mias.context['weapons']).toEqual([
+    duel.giveWeapon(mina.uuid, { uuid: 'b', id: 'b', name: 'Bat', img: '', type: 'weapon', fields: other })
+    const minaQuestion = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    expect(minaQuestion.defaults).toMatchObject({ trait: 'firearms', weapon: 'i' })
+    expect(minaQuestion.context).toMatchObject({ plays: false })
+    expect(minaQuestion.context['weapons']).toEqual([
       { id: 'i', name: 'Pistol', trait: 'firearms', chosen: true },
       { id: 'b', name: 'Bat', trait: '-melee', chosen: false },
       { id: 'fists', name: '', trait: '-melee', chosen: false },
     ])
-    expect(chosenValues(mias.context['traits'], 'id')).toEqual(['firearms'])
-    expect(mias.ok).toBe('HnB.tarot.contest.declare')
-    const davids = openedQuestion(declareTrait.ask(duel.click(david.uuid, gamemaster)))
-    expect(davids).toMatchObject({ context: { weapons: [] }, defaults: { trait: 'reaction', weapon: '' } })
+    expect(chosenValues(minaQuestion.context['traits'], 'id')).toEqual(['firearms'])
+    expect(minaQuestion.ok).toBe('HnB.tarot.contest.declare')
+    const davidQuestion = openedQuestion(declareTrait.ask(duel.click(david.uuid, gamemaster)))
+    expect(davidQuestion).toMatchObject({
+      context: { weapons: [] },
+      defaults: { trait: 'reaction', weapon: '' },
+    })
   })
 
   it('after the suit, the side lays cards in it; if both are one step, one question asks all', async () => {
@@ -250,10 +260,10 @@ describe('a contest', () => {
     expect(lays).toMatchObject({ title: 'HnB.tarot.asks.lay', ok: 'HnB.tarot.contest.lay' })
     expect(lays.context).toMatchObject({ plays: true, choose: false })
     expect((lays.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
-    const whole = openedQuestion(
+    const fullQuestion = openedQuestion(
       commitCards.ask((await Duel.begin(new TableDeck())).click(mina.uuid, firstPlayer)),
     )
-    expect(whole).toMatchObject({
+    expect(fullQuestion).toMatchObject({
       title: 'HnB.tarot.asks.commit',
       ok: 'HnB.tarot.contest.lay',
       context: { plays: true },
@@ -261,20 +271,20 @@ describe('a contest', () => {
   })
 
   it('the question foretells the rank of the cards, less the ranks for opponents', async () => {
-    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
     const duel = Object.assign(await Duel.begin(new TableDeck(), undefined, [ines]), {
       settings: usualTarotSettings,
     })
-    const ask = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
+    const declareQuestion = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
     // The trait is Mediocre, and a second opponent lowers it by one rank to Poor.
-    expect(ask.preview?.({ trait: 'firearms', suit: 'cups' }, [cups])).toMatchObject({
+    expect(declareQuestion.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },
     })
     await duel.declare(mina.uuid, firstPlayer, 'cups', ...PISTOL)
     for (const uuid of [david.uuid, ines.uuid]) await duel.declare(uuid, gamemaster, 'swords', '')
     const lays = openedQuestion(commitCards.ask(duel.click(mina.uuid, firstPlayer)))
-    expect(lays.preview?.({}, [cups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
+    expect(lays.preview?.({}, [threeOfCups])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.poor' } })
     // A player knows only the rank of their own character.
     const other = openedQuestion(commitCards.ask(duel.click(david.uuid, gamemaster)))
     expect(other.preview?.({}, [])).toMatchObject({ before: { key: 'HnB.tarot.aptitude.mediocre' } })
@@ -296,40 +306,47 @@ describe('a hit', () => {
     fields: { rating, printed: 8, kilograms: 1 },
   })
   const bullet: Blow = { source: { text: 'Pistol' }, woundCount: 3, armor: true, stunStrength: 4 }
-  const hitting = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}, blow: Partial<Blow> = {}) => {
+  const clickOnHit = (
+    change: Partial<Hit> = {},
+    clickOverrides: Partial<Click<Tarot>> = {},
+    blow: Partial<Blow> = {},
+  ) => {
     const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
-    const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...more })
+    const click = tarotClick({ brawn: 5 }, {}, { data: { hit: 'h' }, ...clickOverrides })
     const facts: FactsWithHits = { hits: { h: hit } }
     return { ...click, message: { uuid: 'm', actor: ana.uuid, facts }, sides: [click] }
   }
-  const declared = { push: { suit: 'cups' as const, shown: [] } }
+  const declaredPush = { push: { suit: 'cups' as const, shown: [] } }
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
-    expect(sufferWounds.ask(hitting())).toBeNull()
+    expect(sufferWounds.ask(clickOnHit())).toBeNull()
     // The question does not offer armor that cannot help or is worn out.
-    expect(sufferWounds.ask(hitting({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
-    expect(sufferWounds.ask(hitting({}, { items: [vest(0)] }))).toBeNull()
+    expect(sufferWounds.ask(clickOnHit({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
+    expect(sufferWounds.ask(clickOnHit({}, { items: [vest(0)] }))).toBeNull()
   })
 
   it('the question about a hit asks for the armor, the best first, and for the played cards', () => {
     const items = [vest(2), vest(5, 'plate')]
-    const armored = openedQuestion(sufferWounds.ask(hitting({}, { items })))
-    expect(armored).toMatchObject({ context: { wounds: 3, stacks: false }, defaults: { armor: 'plate' } })
-    expect(armored.hand).toBeUndefined()
-    expect(armored.context['suits']).toBeUndefined()
-    const both = openedQuestion(sufferWounds.ask(hitting(declared, { items })))
+    const armorQuestion = openedQuestion(sufferWounds.ask(clickOnHit({}, { items })))
+    expect(armorQuestion).toMatchObject({
+      context: { wounds: 3, stacks: false },
+      defaults: { armor: 'plate' },
+    })
+    expect(armorQuestion.hand).toBeUndefined()
+    expect(armorQuestion.context['suits']).toBeUndefined()
+    const both = openedQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items })))
     expect(both.context['plays']).toBe(true)
     expect(both.hand).toBeDefined()
     expect((both.context['suits'] as TemplateContext[]).map((row) => row['suit'])).toEqual(['cups'])
-    const cards = openedQuestion(sufferWounds.ask(hitting({}, { settings: settingsWithoutSuitsFirst })))
+    const cards = openedQuestion(sufferWounds.ask(clickOnHit({}, { settings: settingsWithoutSuitsFirst })))
     expect(cards).toMatchObject({ defaults: { armor: '', suit: 'swords' }, context: { armors: [] } })
     expect(cards.context['suits']).toHaveLength(3)
   })
 
   it('the question foretells how many wounds would land: after armor, and one fewer for each card that counts', () => {
-    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    const question = openedQuestion(sufferWounds.ask(hitting(declared, { items: [vest(1)] })))
-    const previewOf = (answers: object, cards: (typeof cups)[]) => question.preview?.(answers, cards)
+    const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    const question = openedQuestion(sufferWounds.ask(clickOnHit(declaredPush, { items: [vest(1)] })))
+    const previewOf = (answers: object, cards: (typeof threeOfCups)[]) => question.preview?.(answers, cards)
     expect(previewOf({ armor: '' }, [])).toMatchObject({ before: { text: '3' }, after: null })
     expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ before: { text: '3' }, after: { text: '2' } })
     const stops = {
@@ -338,9 +355,9 @@ describe('a hit', () => {
     }
     expect(previewOf({ armor: 'vest' }, [])).toMatchObject({ notes: [stops] })
     expect(previewOf({ armor: '' }, [])).toMatchObject({ notes: [] })
-    expect(previewOf({ armor: 'vest' }, [cups])).toMatchObject({ after: { text: '1' } })
-    const fool = { ...cups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
-    expect(previewOf({ armor: '' }, [fool])).toMatchObject({
+    expect(previewOf({ armor: 'vest' }, [threeOfCups])).toMatchObject({ after: { text: '1' } })
+    const foolCard = { ...threeOfCups, id: cardId('major-00'), suit: 'arcana', value: 0, name: 'major-00' }
+    expect(previewOf({ armor: '' }, [foolCard])).toMatchObject({
       after: { text: '0' },
       notes: [{ key: 'HnB.tarot.would.stopsAll' }],
     })
@@ -349,8 +366,11 @@ describe('a hit', () => {
   })
 
   it("the question about a stun shows Brawn and strength, and foretells the cards' effect", () => {
-    const stunned = { stage: 'stun' as const, stun: { ...declared, strength: 4, brawn: null, stunned: null } }
-    const question = openedQuestion(resistStun.ask(hitting(stunned)))
+    const stunnedFacts = {
+      stage: 'stun' as const,
+      stun: { ...declaredPush, strength: 4, brawn: null, stunned: null },
+    }
+    const question = openedQuestion(resistStun.ask(clickOnHit(stunnedFacts)))
     expect(question.context).toMatchObject({
       ...{
         brawn: { key: 'HnB.tarot.aptitude.good' },
@@ -359,47 +379,47 @@ describe('a hit', () => {
       },
     })
     expect(question.hand).toBeDefined()
-    const cups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
-    expect(question.preview?.({}, [cups])).toMatchObject({
+    const threeOfCups = { id: cardId('cups-03'), suit: 'cups', value: 3, name: 'cups-03', img: '' }
+    expect(question.preview?.({}, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.good' },
       after: { key: 'HnB.tarot.aptitude.great' },
     })
-    expect(question.preview?.({ suit: 'none' }, [cups])).toBeNull()
+    expect(question.preview?.({ suit: 'none' }, [threeOfCups])).toBeNull()
     const open = {
-      ...stunned,
+      ...stunnedFacts,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
     // Without a declared push, the player has nothing to choose.
-    expect(resistStun.ask(hitting(open))).toBeNull()
+    expect(resistStun.ask(clickOnHit(open))).toBeNull()
   })
 
   it('only the Narrator adjusts a hit, beginning with its present values, until it has landed', () => {
-    const ask = (change: Partial<Hit> = {}, more: Partial<Click<Tarot>> = {}) =>
-      adjustHit.ask(hitting(change, { user: gamemaster, ...more }))
-    const question = openedQuestion(ask())
+    const askToAdjust = (change: Partial<Hit> = {}, clickOverrides: Partial<Click<Tarot>> = {}) =>
+      adjustHit.ask(clickOnHit(change, { user: gamemaster, ...clickOverrides }))
+    const question = openedQuestion(askToAdjust())
     expect(question).toMatchObject({
       title: 'HnB.tarot.asks.adjust',
       context: { wounds: 3, armor: true, asksSource: false, noStun: false },
       defaults: { wounds: 3, stun: 'fair', armor: true },
     })
     expect(chosenValues(question.context['aptitudes'], 'aptitude')).toEqual(['fair'])
-    const beyond = openedQuestion(
-      ask({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+    const beyondPeerless = openedQuestion(
+      askToAdjust({ stun: { strength: 12, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(beyond.defaults).toMatchObject({ stun: 'peerless' })
-    const below = openedQuestion(
-      ask({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
+    expect(beyondPeerless.defaults).toMatchObject({ stun: 'peerless' })
+    const belowDismal = openedQuestion(
+      askToAdjust({ stun: { strength: -2, brawn: null, stunned: null, push: { suit: null, shown: [] } } }),
     )
-    expect(below.defaults).toMatchObject({ stun: 'dismal' })
-    const plain = openedQuestion(ask({ stun: null }))
+    expect(belowDismal.defaults).toMatchObject({ stun: 'dismal' })
+    const plain = openedQuestion(askToAdjust({ stun: null }))
     expect(plain).toMatchObject({ defaults: { stun: '' }, context: { noStun: true } })
     expect(chosenValues(plain.context['aptitudes'])).toEqual([])
-    expect(ask({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
+    expect(askToAdjust({}, { user: { ...gamemaster, isGM: false } })).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const landed = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
-    for (const change of [{ taken: 2 }, { stage: 'over' as const }, landed])
-      expect(ask(change)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
+    const landedStun = { stun: { strength: 4, brawn: 3, stunned: true, push: { suit: null, shown: [] } } }
+    for (const change of [{ taken: 2 }, { stage: 'over' as const }, landedStun])
+      expect(askToAdjust(change)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
   })
 
   it('the Narrator assigns a hit, at first one wound that armor helps against', () => {
@@ -416,11 +436,11 @@ describe('a hit', () => {
 
 describe('healing', () => {
   it('"about one full week to heal one Wound": the question asks the Narrator, if there is a wound', () => {
-    const ask = (wounds: number, more: object = { user: gamemaster }) =>
-      questionOnTab('heal', tarotClick({}, { wounds }, more))
-    expect(ask(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
-    expect(ask(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
-    expect(openedQuestion(ask(2))).toMatchObject({
+    const askToHeal = (wounds: number, moreFields: object = { user: gamemaster }) =>
+      questionOnTab('heal', tarotClick({}, { wounds }, moreFields))
+    expect(askToHeal(2, {})).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
+    expect(askToHeal(0)).toMatchObject({ refused: 'HnB.tarot.refusal.noWounds' })
+    expect(openedQuestion(askToHeal(2))).toMatchObject({
       context: { wounds: 1, most: 2, perWound: 1 },
       defaults: { wounds: 1, weeks: null },
     })

@@ -24,13 +24,13 @@ describe('A weapon’s range (TC35)', () => {
     ['a knife two metres away', 0, distanceOf(2), true],
     ['a pistol at 3 hexes, whatever those are', 50, distanceOf(3, 'hexes'), null],
     ['a pistol on a scene that has no unit', 50, distanceOf(3, 'constructor'), null],
-  ])("a weapon's range: %s", (_what, range, away, beyond) =>
-    expect(isOutOfRange({ range }, away)).toBe(beyond),
+  ])("a weapon's range: %s", (_caseTitle, range, away, isBeyondRange) =>
+    expect(isOutOfRange({ range }, away)).toBe(isBeyondRange),
   )
 })
 
 const tom = { ...ana, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
-const ada = { ...ana, uuid: 'Actor.ada', id: 'ada', name: 'Ada' }
+const adaActor = { ...ana, uuid: 'Actor.ada', id: 'ada', name: 'Ada' }
 const pistol = {
   uuid: 'i',
   id: 'i',
@@ -44,7 +44,7 @@ async function contestAtDistance(away: Record<string, TokenDistance>): Promise<T
   const click = {
     ...tarotClick(),
     item: pistol,
-    targets: [tarotParticipant(tom), tarotParticipant(ada)],
+    targets: [tarotParticipant(tom), tarotParticipant(adaActor)],
     distances: away,
   }
   const outcome = await attackWithTarotWeapon.decide(click, {}, new TableDeck().chance())
@@ -54,13 +54,13 @@ async function contestAtDistance(away: Record<string, TokenDistance>): Promise<T
 
 describe('Who is near', () => {
   it('the question tells the distance of each target, and the targets out of reach', async () => {
-    const facts = await contestAtDistance({ [tom.uuid]: distanceOf(1), [ada.uuid]: distanceOf(80) })
+    const facts = await contestAtDistance({ [tom.uuid]: distanceOf(1), [adaActor.uuid]: distanceOf(80) })
     const keyOf = (uuid: string) =>
       Object.entries(facts.exchange.sides).find(([, side]) => side.uuid === uuid)?.[0] ?? ''
     expect(attackerRangeViews(facts, keyOf(tom.uuid))).toEqual([
       { phrase: { key: 'HnB.tarot.contest.isClose', data: { name: 'Ana' } }, beyond: null },
     ])
-    expect(attackerRangeViews(facts, keyOf(ada.uuid))).toEqual([
+    expect(attackerRangeViews(facts, keyOf(adaActor.uuid))).toEqual([
       {
         phrase: { key: 'HnB.tarot.contest.away', data: { distance: 80, units: 'm', name: 'Ana' } },
         beyond: 'Pistol',
@@ -76,15 +76,15 @@ describe('Who is near', () => {
   it('the question measures characters who join on either side, but no rivals', async () => {
     const { exchange } = await contestAtDistance({})
     const key = 'joined'
-    const defending = opponentDistances({ key, role: 'defender' }, exchange.sides, {
+    const defenderDistances = opponentDistances({ key, role: 'defender' }, exchange.sides, {
       [ana.uuid]: distanceOf(7),
     })
-    expect(defending).toMatchObject([{ to: key, distance: 7 }])
-    const attacking = opponentDistances({ key, role: 'attacker' }, exchange.sides, {
+    expect(defenderDistances).toMatchObject([{ to: key, distance: 7 }])
+    const attackerDistances = opponentDistances({ key, role: 'attacker' }, exchange.sides, {
       [tom.uuid]: distanceOf(3),
       [ana.uuid]: distanceOf(9),
     })
-    expect(attacking).toMatchObject([{ by: key, distance: 3 }])
+    expect(attackerDistances).toMatchObject([{ by: key, distance: 3 }])
     expect(opponentDistances({ key, role: 'rival' }, exchange.sides, { [tom.uuid]: distanceOf(3) })).toEqual(
       [],
     )

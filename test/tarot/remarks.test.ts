@@ -18,8 +18,8 @@ describe('the marked cards of another game', () => {
   it('a check and a push without a request name every arena, before the cards', async () => {
     expect(newTarotCheck(click, null).remarks).toEqual(labels(['clubs', 'spades']))
     const push = actionOf(tarotRuleset.tab, 'push')
-    const allAtOnce = { ...click, settings: settingsWithoutSuitsFirst }
-    expect(push.ask(allAtOnce)).toMatchObject({ context: { remarks: labels(['clubs', 'spades']) } })
+    const oneStepClick = { ...click, settings: settingsWithoutSuitsFirst }
+    expect(push.ask(oneStepClick)).toMatchObject({ context: { remarks: labels(['clubs', 'spades']) } })
     expect(await push.decide(click, { trait: '', suit: 'cups' }, scriptedChance([]))).toMatchObject({
       post: { facts: { remarks: labels(['clubs', 'spades']) } },
     })
@@ -29,8 +29,8 @@ describe('the marked cards of another game', () => {
     const facts = newTarotCheck(tarotClick(), null)
     expect(facts.remarks).toEqual([])
     const message = { uuid: 'm', actor: click.actor.uuid, facts }
-    const answered = { ...click, message, sides: [click] }
-    expect(await answerWithoutPush.decide(answered, {}, scriptedChance([]))).toMatchObject({
+    const answerClick = { ...click, message, sides: [click] }
+    expect(await answerWithoutPush.decide(answerClick, {}, scriptedChance([]))).toMatchObject({
       amend: { set: { remarks: labels(['clubs', 'spades']) } },
     })
   })
@@ -39,7 +39,7 @@ describe('the marked cards of another game', () => {
     ['attacker', ['clubs']],
     ['rival', ['clubs', 'spades']],
     ['defender', []],
-  ])('the declaration of the %s names %j', (role, named) => {
+  ])('the declaration of the %s names %j', (role, namedSuits) => {
     const side = { uuid: click.actor.uuid, name: click.actor.name, role, place: 0, left: false, answer: null }
     const exchange = { sides: { a: side }, revision: 0, ended: false }
     const message = {
@@ -49,9 +49,9 @@ describe('the marked cards of another game', () => {
     }
     const contestClick = { ...click, message, sides: [click] } as never
     const declaration = parseDeclaration(contestClick, role, { trait: '', suit: 'cups', weapon: '' })
-    expect(declaration).toMatchObject({ remarks: labels(named) })
+    expect(declaration).toMatchObject({ remarks: labels(namedSuits) })
     expect(declarationQuestion(contestClick, { key: 'a', side }, false)).toMatchObject({
-      context: { remarks: labels(named) },
+      context: { remarks: labels(namedSuits) },
     })
   })
 

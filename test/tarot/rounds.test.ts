@@ -43,32 +43,32 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['below Dismal', { reaction: 1 }, 3, -2],
     ['none: Mediocre', {}, 0, 3],
     ['none, and wounded (TC8)', {}, 1, 2],
-  ])('a Reaction round counts %s', (_what, ranks, wounds, expected) => {
+  ])('a Reaction round counts %s', (_caseTitle, ranks, wounds, expected) => {
     expect(tarotFightRules.initiative(tarotClick(ranks, { wounds }))).toBe(expected)
   })
 
   it('fighters of the same Reaction stand below its name, with wounds beside the wounded', () => {
-    const good = { key: 'HnB.tarot.aptitude.good' }
+    const goodPhrase = { key: 'HnB.tarot.aptitude.good' }
     expect(tarotFightRules.heading(5)).toMatchObject({
       key: 'HnB.tarot.round.heading.within',
-      data: { reaction: good },
+      data: { reaction: goodPhrase },
     })
     // A push can go above the named aptitudes, as a major arcana does, and wounds can go below them.
-    const peerless = { key: 'HnB.tarot.aptitude.peerless' }
+    const peerlessPhrase = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
-      data: { reaction: peerless },
+      data: { reaction: peerlessPhrase },
     })
-    const dismal = { key: 'HnB.tarot.aptitude.dismal' }
+    const dismalPhrase = { key: 'HnB.tarot.aptitude.dismal' }
     expect(tarotFightRules.heading(0)).toEqual({
       key: 'HnB.tarot.round.heading.below',
-      data: { reaction: dismal },
+      data: { reaction: dismalPhrase },
     })
     expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 2 }))).toMatchObject({ data: { number: 2 } })
     expect(tarotFightRules.trackerLine(tarotClick({}, { wounds: 0 }))).toBeNull()
-    const stunned = { ...ana, statuses: ['tarot-stunned'] }
+    const stunnedActor = { ...ana, statuses: ['tarot-stunned'] }
     const trackerLine = (wounds: number) =>
-      tarotFightRules.trackerLine(tarotClick({}, { wounds }, { actor: stunned }))
+      tarotFightRules.trackerLine(tarotClick({}, { wounds }, { actor: stunnedActor }))
     expect(trackerLine(0)).toEqual({ key: 'HnB.tarot.status.stunned' })
     expect(trackerLine(2)).toEqual({ key: 'HnB.tarot.glanceStunned', data: { number: 2 } })
   })
@@ -98,15 +98,16 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
   })
 
   it('the best Reaction acts first, whoever the player is, and fighters without a round come last', () => {
-    const all = [
+    const fighterList = [
       testFighter('a', 3),
       testFighter('b', null),
       testFighter('c', 6, false),
       testFighter('d', -1),
     ]
-    const order = sortFightersByTurn(all, tarotFightRules.comparison(all, usualTarotSettings)).map(
-      ({ id }) => id,
-    )
+    const order = sortFightersByTurn(
+      fighterList,
+      tarotFightRules.comparison(fighterList, usualTarotSettings),
+    ).map(({ id }) => id)
     expect(order).toEqual(['c', 'a', 'd', 'b'])
   })
 
@@ -114,7 +115,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
     ['equals act at the same time, and tell it in any order (TC25)', 4, 4, true],
     ['others do not change places', 4, 5, false],
     ['nor do those who are in no round', null, null, false],
-  ])('the order of a Reaction round: %s', (_what, first, second, expected) => {
+  ])('the order of a Reaction round: %s', (_caseTitle, first, second, expected) => {
     const [a, b] = [testFighter('a', first), testFighter('b', second, false)]
     expect(tarotFightRules.comparison([a, b], usualTarotSettings).mayReorder(a, b)).toBe(expected)
   })
@@ -126,7 +127,7 @@ it.each([
   ['in another round', {}, { struckIn: 'fight 1 4' }, false],
   ['with another Reaction', { initiative: 4 }, {}, false],
   ['in a fight that another game orders', { isOrderedByOther: true }, {}, false],
-])('"considered to occur simultaneously": the dead act %s (TC25)', (_why, at, own, acts) => {
+])('"considered to occur simultaneously": the dead act %s (TC25)', (_caseTitle, at, ownFields, acts) => {
   const { statuses = ['dead'], ...place } = at as { statuses?: string[] } & Partial<FightPlace>
   const turn = {
     ...{
@@ -140,19 +141,19 @@ it.each([
     },
     ...place,
   }
-  const state = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...own }
-  const felled = tarotClick({}, state, { actor: { ...ana, statuses, turn } })
-  expect(tarotFightRules.actsThoughDead?.(felled)).toBe(acts)
+  const state = { wounds: 9, struck: 9, struckIn: 'fight 1 5', ...ownFields }
+  const felledClick = tarotClick({}, state, { actor: { ...ana, statuses, turn } })
+  expect(tarotFightRules.actsThoughDead?.(felledClick)).toBe(acts)
 })
 
 describe('A push to act sooner (F-TC-066, TC26)', () => {
-  const fighting = { ...ana, turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [] } }
-  const pushReaction = (cards: readonly string[], wounds = 0, more: Partial<Click<Tarot>> = {}) => {
+  const fightingActor = { ...ana, turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [] } }
+  const pushReaction = (cards: readonly string[], wounds = 0, clickOverrides: Partial<Click<Tarot>> = {}) => {
     const deck = new TableDeck(['cups-02']).give('player', 'swords-05', 'wands-03', 'major-17')
     const click = tarotClick(
       { reaction: 4 },
       { wounds },
-      { actor: fighting, settings: settingsWithoutSuitsFirst, ...more },
+      { actor: fightingActor, settings: settingsWithoutSuitsFirst, ...clickOverrides },
     )
     return actSooner.decide(click, { trait: '', suit: 'swords', cards: tickedCards(...cards) }, deck.chance())
   }
@@ -162,7 +163,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['none for a burnt one that brings nothing', ['wands-03'], 0, 4],
     ['wounds lower what is pushed', ['swords-05'], 2, 3],
     ['a major arcana is before everybody who has none', ['major-17'], 0, MAJOR_REACTION_RANK],
-  ])('acting sooner: %s', async (_what, cards, wounds, expected) => {
+  ])('acting sooner: %s', async (_caseTitle, cards, wounds, expected) => {
     expect(await pushReaction(cards, wounds)).toMatchObject({
       edits: [{ target: ana.uuid, set: { 'turn.initiative': expected, 'turn.used.sooner': true } }],
       post: { kind: 'check', final: true },
@@ -180,7 +181,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
     ['in which round they act now', ['swords-05'], 'acts.within', 'good'],
     ['that a burnt card left them where they were', ['wands-03'], 'acts.within', 'fair'],
     ['that a major arcana is beyond the ladder', ['major-17'], 'acts.beyond', 'peerless'],
-  ])('the message of acting sooner says %s', async (_what, cards, key, aptitude) => {
+  ])('the message of acting sooner says %s', async (_caseTitle, cards, key, aptitude) => {
     const outcome = await pushReaction(cards)
     const facts = isRefusal(outcome) ? undefined : (outcome.post?.facts as TarotCheckFacts)
     if (!facts) throw new Error('It is posted.')
@@ -195,35 +196,35 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   })
 
   it('a push “to take an action sooner” ends with that action, and Reaction returns to normal', () => {
-    const acted = (used: readonly string[], wounds = 0) => {
-      const turn = { ...fighting.turn, initiative: 7, used }
+    const effectsAfterTurn = (usedActions: readonly string[], wounds = 0) => {
+      const turn = { ...fightingActor.turn, initiative: 7, used: usedActions }
       const click = tarotClick({ reaction: 4 }, { wounds }, { actor: { ...ana, turn } })
       return tarotRecovery.effects.turnEnd?.(click, { rest: 'no' })
     }
-    expect(acted(['sooner'])).toMatchObject([
+    expect(effectsAfterTurn(['sooner'])).toMatchObject([
       {
         ticked: true,
         hidden: true,
         edits: [{ target: ana.uuid, set: { 'turn.initiative': 4, 'turn.used.sooner': undefined } }],
       },
     ])
-    expect(acted(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
+    expect(effectsAfterTurn(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
     // An initiative that the Narrator typed does not change.
-    expect(acted([])).toEqual([])
+    expect(effectsAfterTurn([])).toEqual([])
     expect(tarotRecovery.effects.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
   })
 
   it('a fighter whose turn has come cannot act sooner', async () => {
-    const turn = { ...fighting.turn, isOwnTurn: true }
+    const turn = { ...fightingActor.turn, isOwnTurn: true }
     expect(await pushReaction(['swords-05'], 0, { actor: { ...ana, turn } })).toMatchObject({
       refused: 'HnB.tarot.refusal.actsNow',
     })
   })
 
   it('"Once you reveal your cards you cannot put any more cards into play": one push for one action', async () => {
-    const turn = { ...fighting.turn, initiative: 6, used: ['sooner'] }
-    const pushed = { ...ana, turn }
-    expect(await pushReaction(['swords-05'], 0, { actor: pushed })).toMatchObject({
+    const turn = { ...fightingActor.turn, initiative: 6, used: ['sooner'] }
+    const pushedActor = { ...ana, turn }
+    expect(await pushReaction(['swords-05'], 0, { actor: pushedActor })).toMatchObject({
       refused: 'HnB.tarot.refusal.soonerAlready',
     })
   })
@@ -231,38 +232,41 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
   it.each([
     ['it has pushed already', { used: ['sooner'] }, 'soonerAlready'],
     ['its turn has come', { isOwnTurn: true }, 'actsNow'],
-  ])('a second push that waits takes no cards once %s, and can be closed', async (_what, now, refused) => {
-    const declared = await pushReaction([], 0, { settings: usualTarotSettings })
-    if (isRefusal(declared)) throw new Error(declared.refused)
-    const facts = declared.post?.facts as TarotCheckFacts
-    const later = { ...ana, turn: { ...fighting.turn, ...now } }
-    const click = {
-      ...tarotClick({ reaction: 4 }, {}, { actor: later, settings: usualTarotSettings }),
-      message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts },
-      sides: [{ ...tarotClick({ reaction: 4 }), actor: later }],
-    }
-    const deck = new TableDeck(['cups-02']).give('player', 'swords-05')
-    const cards = { trait: '', suit: 'swords' as const, cards: tickedCards('swords-05') }
-    expect(await tarotCheckActions.play.decide(click, cards, deck.chance())).toMatchObject({
-      refused: `HnB.tarot.refusal.${refused}`,
-    })
-    const steps = tarotCheckSteps(facts, { ...viewer, settings: usualTarotSettings, sides: click.sides })
-    expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
-    expect(await tarotCheckActions.noPush.decide(click, {}, deck.chance())).toMatchObject({
-      amend: { set: { stage: 'over' } },
-    })
-  })
+  ])(
+    'a second push that waits takes no cards once %s, and can be closed',
+    async (_caseTitle, now, refused) => {
+      const declareOutcome = await pushReaction([], 0, { settings: usualTarotSettings })
+      if (isRefusal(declareOutcome)) throw new Error(declareOutcome.refused)
+      const facts = declareOutcome.post?.facts as TarotCheckFacts
+      const later = { ...ana, turn: { ...fightingActor.turn, ...now } }
+      const click = {
+        ...tarotClick({ reaction: 4 }, {}, { actor: later, settings: usualTarotSettings }),
+        message: { uuid: 'ChatMessage.a', actor: ana.uuid, facts },
+        sides: [{ ...tarotClick({ reaction: 4 }), actor: later }],
+      }
+      const deck = new TableDeck(['cups-02']).give('player', 'swords-05')
+      const cards = { trait: '', suit: 'swords' as const, cards: tickedCards('swords-05') }
+      expect(await tarotCheckActions.play.decide(click, cards, deck.chance())).toMatchObject({
+        refused: `HnB.tarot.refusal.${refused}`,
+      })
+      const steps = tarotCheckSteps(facts, { ...viewer, settings: usualTarotSettings, sides: click.sides })
+      expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['noPush'])
+      expect(await tarotCheckActions.noPush.decide(click, {}, deck.chance())).toMatchObject({
+        amend: { set: { stage: 'over' } },
+      })
+    },
+  )
 
   it('"A Major Arcana always trumps any number of Minor Arcana": also who acts sooner', async () => {
-    const minors = rankToActSooner({
+    const rankAfterMinors = rankToActSooner({
       ...newTarotCheck(tarotClick({ reaction: 9 }), null),
       ...{ sooner: true, stage: 'over', trait: { id: 'r', name: { text: '' }, rank: 9, now: 9 } },
       push: { suit: 'swords', shown: Array.from({ length: 5 }, () => stepEntry) },
     })
-    expect(minors).toBe(14)
+    expect(rankAfterMinors).toBe(14)
     const outcome = await pushReaction(['major-17'])
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(Number(outcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(minors ?? 0)
+    expect(Number(outcome.edits?.[0]?.set['turn.initiative'])).toBeGreaterThan(rankAfterMinors ?? 0)
   })
 
   it('only fighters may act sooner, and it takes a card', async () => {
@@ -270,7 +274,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       refused: 'HnB.common.refusal.notFighting',
     })
     expect(
-      await pushReaction(['swords-05'], 0, { actor: { ...fighting, statuses: ['dead'] } }),
+      await pushReaction(['swords-05'], 0, { actor: { ...fightingActor, statuses: ['dead'] } }),
     ).toMatchObject({
       refused: 'HnB.tarot.refusal.isDead',
     })

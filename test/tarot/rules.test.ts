@@ -46,7 +46,7 @@ describe('aptitudes', () => {
   it.each([
     ['beyond Peerless the number is kept (TC9)', 11, 'HnB.tarot.rank.above', 2],
     ['ranks go below Dismal ("so keep track of every Wound")', -1, 'HnB.tarot.rank.below', 2],
-  ])('an aptitude: %s', (_why, rank, key, steps) => {
+  ])('an aptitude: %s', (_caseTitle, rank, key, steps) => {
     expect(rankPhrase(rank)).toMatchObject({ key, data: { steps } })
   })
 })
@@ -59,19 +59,23 @@ describe('Traits: the list', () => {
   it.each(TRAIT_KEYS)(
     'the trait %s is added at Mediocre; two traits require a specialization',
     async (key) => {
-      const add = tarotRuleset.tab.actions['addTrait']
-      if (!add) throw new Error('There is no addTrait.')
+      const addTraitAction = tarotRuleset.tab.actions['addTrait']
+      if (!addTraitAction) throw new Error('There is no addTrait.')
       const click = tarotClick()
       const said = { key, names: { [key]: 'Its name' } }
-      const without = await add.decide({ ...click, settings: usualTarotSettings }, said, scriptedChance([]))
+      const outcomeWithoutRow = await addTraitAction.decide(
+        { ...click, settings: usualTarotSettings },
+        said,
+        scriptedChance([]),
+      )
       const made = {
         newItems: [{ item: { name: 'Its name', fields: { tarot: { key, rank: MEDIOCRE_RANK } } } }],
       }
       if (key === 'academics' || key === 'engineer') {
-        expect(without).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
-        const named = { ...said, specialization: 'Biology' }
-        expect(await add.decide(click, named, scriptedChance([]))).toMatchObject(made)
-      } else expect(without).toMatchObject(made)
+        expect(outcomeWithoutRow).toHaveProperty('refused', 'HnB.tarot.refusal.noSpecialization')
+        const completeAnswers = { ...said, specialization: 'Biology' }
+        expect(await addTraitAction.decide(click, completeAnswers, scriptedChance([]))).toMatchObject(made)
+      } else expect(outcomeWithoutRow).toMatchObject(made)
     },
   )
 
@@ -97,7 +101,7 @@ describe('Traits: the list', () => {
       null,
     ],
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
-  ])('the trait %s is not added to a character who has it', async (_what, has, said, refused) => {
+  ])('heldRanks', async (_caseTitle, has, said, refused) => {
     const click = tarotClick(has)
     const items = click.items.map((item) =>
       item.id === 'academics'
@@ -118,8 +122,8 @@ describe('Traits: the list', () => {
   })
 
   it('three traits are core traits: Brawn, Health and Reaction', () => {
-    const core = checkableTraits([]).filter((known) => known.core)
-    expect(core.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
+    const coreTraits = checkableTraits([]).filter((candidateTrait) => candidateTrait.core)
+    expect(coreTraits.map(({ id }) => id)).toEqual(['-brawn', '-health', '-reaction'])
   })
 
   it('a trait is recognised by its stored kind, or by its name', () => {
@@ -172,9 +176,9 @@ describe('Ten points', () => {
     [FAIR, 1, 1],
     [GREAT, 3, 3],
     [9, 6, 6],
-  ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refunding) => {
+  ])('rank %i costs %i, or %i where the table gives points back', (rank, price, refundingPrice) => {
     expect(rankPrice(rank, usualTarotSettings)).toBe(price)
-    expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refunding)
+    expect(rankPrice(rank, { refundBelowMediocre: true })).toBe(refundingPrice)
   })
 
   it('a table may choose a cap', () => {
@@ -182,7 +186,7 @@ describe('Ten points', () => {
     expect(startingRankCap({ startingCap: 'great' })).toBe(GREAT)
   })
 
-  const whole = {
+  const completeRanks = {
     driving: GREAT,
     reaction: GOOD,
     grit: GOOD,
@@ -191,27 +195,39 @@ describe('Ten points', () => {
     underground: FAIR,
   }
   it.each([
-    ['the eleventh point is refused', whole, { created: false }, FAIR, GOOD, 'points'],
-    ['one that the Narrator granted is not', whole, { granted: 1 }, FAIR, GOOD, undefined],
+    ['the eleventh point is refused', completeRanks, { created: false }, FAIR, GOOD, 'points'],
+    ['one that the Narrator granted is not', completeRanks, { granted: 1 }, FAIR, GOOD, undefined],
     ['within the points all is well', { driving: GREAT }, { created: false }, GREAT, EXCEPTIONAL, undefined],
     ['nothing above Peerless', {}, { created: false }, 9, 10, 'offLadder'],
     ['nothing below Dismal', {}, { created: false }, 1, 0, 'offLadder'],
-    ['a player lowers nothing once the points are spent', whole, {}, FAIR, MEDIOCRE_RANK, 'noLowering'],
-  ])('the points of a character: %s', (_why, ranks, state, from, to, refused) => {
+    [
+      'a player lowers nothing once the points are spent',
+      completeRanks,
+      {},
+      FAIR,
+      MEDIOCRE_RANK,
+      'noLowering',
+    ],
+  ])('the points of a character: %s', (_caseTitle, ranks, state, from, to, refused) => {
     const no = whyNotChangeRank(tarotClick(ranks, state), from, to)
     expect(no?.refused.split('.').at(-1)).toBe(refused)
   })
 
   it('the Narrator may lower a trait, and a cap limits only creation', () => {
     expect(whyNotChangeRank(tarotClick({}, {}, { user: gamemaster }), FAIR, MEDIOCRE_RANK)).toBeNull()
-    const capped = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
-    expect(whyNotChangeRank(tarotClick({}, { created: false }, capped), FAIR, GOOD)?.refused).toMatch(/cap$/)
-    expect(whyNotChangeRank(tarotClick({}, { created: true }, capped), FAIR, GOOD)).toBeNull()
+    const cappedSettings = { settings: { ...usualTarotSettings, startingCap: 'fair' as const } }
+    expect(whyNotChangeRank(tarotClick({}, { created: false }, cappedSettings), FAIR, GOOD)?.refused).toMatch(
+      /cap$/,
+    )
+    expect(whyNotChangeRank(tarotClick({}, { created: true }, cappedSettings), FAIR, GOOD)).toBeNull()
   })
 })
 
 describe('Suits by other names (TC10)', () => {
-  const coins = { ...usualTarotSettings, suits: { ...usualTarotSettings.suits, pentacles: 'Coins' } }
+  const settingsWithCoins = {
+    ...usualTarotSettings,
+    suits: { ...usualTarotSettings.suits, pentacles: 'Coins' },
+  }
   it.each([
     ['pentacles', 'pentacles'],
     ['Coins', 'pentacles'],
@@ -219,11 +235,13 @@ describe('Suits by other names (TC10)', () => {
     ['Swords', 'swords'],
     ['trumps', 'major'],
     ['', 'major'],
-  ])('a card of "%s" counts as %s', (suit, counts) => expect(recogniseSuit(suit, coins)).toBe(counts))
+  ])('a card of "%s" counts as %s', (suit, counts) =>
+    expect(recogniseSuit(suit, settingsWithCoins)).toBe(counts),
+  )
 
   it('the phrases use the table’s own name of a suit', () => {
-    expect(suitLabel('pentacles', coins)).toEqual({ text: 'Coins' })
-    expect(suitLabel('cups', coins)).toEqual({ key: 'HnB.tarot.suit.cups' })
+    expect(suitLabel('pentacles', settingsWithCoins)).toEqual({ text: 'Coins' })
+    expect(suitLabel('cups', settingsWithCoins)).toEqual({ key: 'HnB.tarot.suit.cups' })
   })
 })
 
@@ -234,32 +252,34 @@ describe('Wounds', () => {
     ['three wounds: Fair is now Dismal (Mina)', FAIR, 3, DISMAL],
     ['three wounds lower Great to Mediocre', GREAT, 3, MEDIOCRE_RANK],
     ['and Mediocre below Dismal', MEDIOCRE_RANK, 3, 0],
-  ])('wounds lower a rank: %s', (_why, rank, wounds, now) => expect(effectiveRank(rank, wounds)).toBe(now))
+  ])('wounds lower a rank: %s', (_caseTitle, rank, wounds, woundedRank) =>
+    expect(effectiveRank(rank, wounds)).toBe(woundedRank),
+  )
 
   it.each([
     ['Fair Health bears four', FAIR, 4, false],
     ['and fails with five', FAIR, 5, true],
     ['Mediocre Health bears just three', MEDIOCRE_RANK, 3, false],
     ['and fails with four', MEDIOCRE_RANK, 4, true],
-  ])('more wounds than Health: %s (TC6)', (_why, health, wounds, fails) =>
-    expect(areOrgansFailing(wounds, health)).toBe(fails),
+  ])('more wounds than Health: %s (TC6)', (_caseTitle, health, wounds, failsExpected) =>
+    expect(areOrgansFailing(wounds, health)).toBe(failsExpected),
   )
 
   it.each([
     ['each card that counts stops one', 3, 2, 0, 1],
     ['never more than there are', 1, 3, 0, 0],
     ['a major arcana stops them all', 10, 0, 1, 0],
-  ])('a push: %s', (_why, wounds, steps, majors, left) => {
-    expect(woundsAfterPush(wounds, steps, majors)).toBe(left)
+  ])('a push: %s', (_caseTitle, wounds, steps, majors, woundsLeft) => {
+    expect(woundsAfterPush(wounds, steps, majors)).toBe(woundsLeft)
   })
 
   it.each([
     ['one wound needs Fair', 1, FAIR],
     ['three wounds need Great; Exceptional suffices', 3, GREAT],
     ['seven lie above Peerless (TC32)', 7, 10],
-  ])('stopping the bleeding: %s', (_why, wounds, needed) => {
-    expect(requiredMedicalRank(wounds)).toBe(needed)
-    if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(needed)
+  ])('stopping the bleeding: %s', (_caseTitle, wounds, neededRank) => {
+    expect(requiredMedicalRank(wounds)).toBe(neededRank)
+    if (wounds === 3) expect(EXCEPTIONAL).toBeGreaterThanOrEqual(neededRank)
   })
 })
 
@@ -269,8 +289,8 @@ describe('Armor', () => {
     ['what is more gets through (TC4)', 10, 8, 2, 7],
     ['without wounds it does not wear (TC19)', 0, 8, 0, 8],
     ['worn out it stops nothing and stays so', 3, 0, 3, 0],
-  ])('armor: %s', (_why, wounds, rating, through, left) => {
-    expect(soakWithArmorPiece(wounds, rating)).toMatchObject({ through, rating: left })
+  ])('armor: %s', (_caseTitle, wounds, rating, woundsThrough, ratingLeft) => {
+    expect(soakWithArmorPiece(wounds, rating)).toMatchObject({ through: woundsThrough, rating: ratingLeft })
   })
 
   it('several pieces of armor add up if the table lets them (TC20), and pieces that stop nothing do not wear out', () => {
@@ -284,8 +304,8 @@ describe('Stun', () => {
     ['a tie is not good enough', FAIR, FAIR, 0, true],
     ['Brawn must beat it', GOOD, FAIR, 0, false],
     ['a major arcana does', POOR, EXCEPTIONAL, 1, false],
-  ])('a stun: %s', (_why, brawn, strength, majors, stunned) => {
-    expect(isStunned(brawn, strength, majors)).toBe(stunned)
+  ])('a stun: %s', (_caseTitle, brawn, strength, majors, isStunnedExpected) => {
+    expect(isStunned(brawn, strength, majors)).toBe(isStunnedExpected)
   })
 })
 
@@ -318,15 +338,15 @@ describe('what an item is to Turn of the Card', () => {
         { key: 'HnB.tarot.line.range', data: { range: 15 } },
       ],
     ],
-  ])('an item in Turn of the Card: %s', (_name, own, expected) => {
-    expect(lines('weapon', own)).toEqual(expected)
+  ])('an item in Turn of the Card: %s', (_name, ownFields, expected) => {
+    expect(lines('weapon', ownFields)).toEqual(expected)
   })
 
   it.each([
     ['a longsword of another game', {}, null],
     ['a katana', { wounds: 6 }, 'attack'],
     ['a fist, which stuns', { wounds: 0, stun: 'brawn' }, 'attack'],
-  ])('the weapon %s has an attack button only if it wounds', (_name, own, act) => {
+  ])('the weapon %s has an attack button only if it wounds', (_name, ownFields, act) => {
     const weapon = tarotRuleset.items.weapon
     const view = {
       uuid: 'Item.i',
@@ -334,7 +354,7 @@ describe('what an item is to Turn of the Card', () => {
       name: 'Thing',
       img: '',
       type: 'weapon',
-      fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...own },
+      fields: { wounds: 0, range: 0, stun: '', stunRank: 3, trait: '', ...ownFields },
     } as const
     expect(weapon?.mainAction(view)?.act ?? null).toBe(act)
   })
@@ -352,11 +372,11 @@ describe('what an item is to Turn of the Card', () => {
         ...{ uuid: 'Item.i', id: 'i', name: 'Thing', img: '', type: 'trait' },
         fields: { rank: 6, core: true, specialization: 'X', key: '', ...fields },
       }) as { traits: { key: string; chosen: boolean }[]; aptitudes: { rank: number; chosen: boolean }[] }
-    const chosen = (key: string) =>
+    const chosenTraits = (key: string) =>
       traitContext({ key })
         .traits.filter((trait) => trait.chosen)
         .map((trait) => trait.key)
-    expect([chosen('driving'), chosen('')]).toEqual([['driving'], []])
+    expect([chosenTraits('driving'), chosenTraits('')]).toEqual([['driving'], []])
     expect(
       traitContext({})
         .aptitudes.filter((aptitude) => aptitude.chosen)

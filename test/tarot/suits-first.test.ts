@@ -41,13 +41,13 @@ const fightingActor = {
   ...ana,
   turn: { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' },
 }
-const ofCheck = ({ push: made }: TarotCheckFacts) => made
+const pushOfCheck = ({ push: made }: TarotCheckFacts) => made
 const checkCase = (facts: unknown): PushCase => ({
   kind: 'check',
   facts: facts as TarotCheckFacts,
   data: { push: 'check' },
   plays: 'play',
-  pushIn: ofCheck,
+  pushIn: pushOfCheck,
 })
 
 const postedFacts = async (action: Action<Click<Tarot>>, click: Click<Tarot>, answers: object) => {
@@ -108,11 +108,11 @@ describe('"The Narrator can change the suit of a push"', () => {
   const click = (
     { facts, data }: PushCase,
     user: UserView = player,
-    more: Readonly<Record<string, string>> = {},
+    moreFields: Readonly<Record<string, string>> = {},
   ): MessageClick<Tarot, never> => {
-    const own = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
+    const ownClick = tarotClick({ brawn: 3, reaction: 4 }, {}, { actor: fightingActor })
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts: facts as never }
-    return { ...own, user, data: { ...data, ...more }, message, sides: [own] }
+    return { ...ownClick, user, data: { ...data, ...moreFields }, message, sides: [ownClick] }
   }
   const press = (
     at: PushCase,
@@ -124,8 +124,8 @@ describe('"The Narrator can change the suit of a push"', () => {
   ) => {
     const action = actionOf<MessageClick<Tarot, never>>(tarotMessages[at.kind], name)
     const chance = deck.chance(user)
-    const decided = action.decide(click(at, user, data as Record<string, string>), answers, chance)
-    return Promise.resolve(decided).then((outcome) => {
+    const decision = action.decide(click(at, user, data as Record<string, string>), answers, chance)
+    return Promise.resolve(decision).then((outcome) => {
       if (!isRefusal(outcome)) chance.settle()
       return outcome
     })
@@ -137,15 +137,15 @@ describe('"The Narrator can change the suit of a push"', () => {
 
   it.each(PUSH_CASES)(
     'the suit of %s is declared, changed, and then the only suit to play',
-    async (_what, begin) => {
+    async (_caseTitle, beginCase) => {
       const deck = new TableDeck(['wands-01']).give(player.id, 'cups-04')
-      let at = await begin()
+      let at = await beginCase()
       if (at.pushIn(at.facts as never)?.suit !== 'cups') {
         expect(await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
-        const early = { suit: 'cups', cards: tickedCards('cups-04') }
-        expect(await press(at, at.plays, player, {}, early, deck)).toMatchObject({
+        const earlyAnswers = { suit: 'cups', cards: tickedCards('cups-04') }
+        expect(await press(at, at.plays, player, {}, earlyAnswers, deck)).toMatchObject({
           refused: 'HnB.tarot.refusal.notDeclared',
         })
         at = pushAfter(at, await press(at, 'declareSuit', player, { suit: 'cups' }, {}, deck))
@@ -157,13 +157,13 @@ describe('"The Narrator can change the suit of a push"', () => {
       expect(await press(at, 'changeSuit', gamemaster, { suit: 'pentacles' }, {}, deck)).toMatchObject({
         refused: 'HnB.refusal.badAnswer',
       })
-      const told = () =>
+      const announcementNow = () =>
         tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
-      const before = told()
+      const narrationBefore = announcementNow()
       at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
       // When the Narrator changes the suit, the notification has another sentence, so the player is notified again.
-      expect(before).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
-      expect(told()).toEqual({
+      expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
+      expect(announcementNow()).toEqual({
         key: 'HnB.tarot.told.suit',
         data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
       })
@@ -181,9 +181,9 @@ describe('"The Narrator can change the suit of a push"', () => {
     },
   )
 
-  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_what, begin) => {
-    const started = await begin()
-    const seen = (user: UserView, facts: object) => {
+  it.each(PUSH_CASES)('the step %s: each person has their own buttons', async (_caseTitle, beginCase) => {
+    const started = await beginCase()
+    const contextOf = (user: UserView, facts: object) => {
       const viewer: Viewer<Tarot> = {
         user,
         actor: ana,
@@ -196,10 +196,10 @@ describe('"The Narrator can change the suit of a push"', () => {
       const [hit] = (context['hits'] ?? [context]) as Record<string, unknown>[]
       return (started.plays === 'resist' ? hit?.['stun'] : hit) as Record<string, unknown>
     }
-    const declared = started.pushIn(started.facts as never)?.suit === 'cups'
-    expect(seen(player, started.facts)).toMatchObject({ otherSuits: [] })
-    const other = seen(gamemaster, started.facts)['otherSuits']
-    expect(other).toHaveLength(declared ? 2 : 0)
+    const isSuitDeclared = started.pushIn(started.facts as never)?.suit === 'cups'
+    expect(contextOf(player, started.facts)).toMatchObject({ otherSuits: [] })
+    const other = contextOf(gamemaster, started.facts)['otherSuits']
+    expect(other).toHaveLength(isSuitDeclared ? 2 : 0)
   })
 
   it('a table may have suit and cards at once (TC36)', async () => {
@@ -247,15 +247,15 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
     await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
     expect(await duel.declare(mina.uuid, firstPlayer, 'wands')).toBeNull()
     expect(await duel.commit(david.uuid, gamemaster, 'swords', [])).toBeNull()
-    const before = duel.facts
-    const laid = { refused: 'HnB.tarot.refusal.laid' }
-    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(laid)
+    const factsBefore = duel.facts
+    const laidRefusal = { refused: 'HnB.tarot.refusal.laid' }
+    expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toMatchObject(laidRefusal)
     expect(actionOf(tarotMessages.contest, 'declare').ask(duel.click(mina.uuid, firstPlayer))).toMatchObject(
-      laid,
+      laidRefusal,
     )
-    expect(duel.facts).toBe(before)
-    const davids = duel.keyOf(david.uuid)
-    duel.amend({ declared: { [davids]: before.declared[davids] } })
+    expect(duel.facts).toBe(factsBefore)
+    const davidSideKey = duel.keyOf(david.uuid)
+    duel.amend({ declared: { [davidSideKey]: factsBefore.declared[davidSideKey] } })
     expect(await duel.declare(mina.uuid, firstPlayer, 'cups')).toBeNull()
   })
 
@@ -272,10 +272,10 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
       )
     expect(await changeSuit(firstPlayer, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.onlyNarrator' })
     duel.amend(acceptedOutcome(await changeSuit(gamemaster, mias)).amend?.set ?? {})
-    const told = (uuid: string) =>
+    const announcementKeyFor = (uuid: string) =>
       tarotMessages.contest.announcement({ uuid: '', actor: mina.uuid, facts: duel.facts }, uuid)?.key
-    expect(told(mina.uuid)).toBe('HnB.tarot.told.suit')
-    expect(told(david.uuid)).not.toBe('HnB.tarot.told.suit')
+    expect(announcementKeyFor(mina.uuid)).toBe('HnB.tarot.told.suit')
+    expect(announcementKeyFor(david.uuid)).not.toBe('HnB.tarot.told.suit')
     await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])
     expect(await changeSuit(gamemaster, mias)).toMatchObject({ refused: 'HnB.tarot.refusal.isOver' })
     duel.amend(acceptedOutcome(await changeSuit(gamemaster, davids)).amend?.set ?? {})
@@ -289,10 +289,10 @@ describe('"Once everyone has declared what suit they will be using, everyone pla
   it.each([
     ['left', (duel: Duel) => duel.amend({ [`exchange.sides.${duel.keyOf(david.uuid)}.left`]: true })],
     ['was deleted', (duel: Duel) => void duel.participants.splice(1, 1)],
-  ])('nobody waits for a side that %s', async (_what, goes) => {
+  ])('nobody waits for a side that %s', async (_caseTitle, departureChanges) => {
     const { duel } = await contestPush()
     await duel.declare(mina.uuid, firstPlayer, 'cups')
-    goes(duel)
+    departureChanges(duel)
     expect(await duel.commit(mina.uuid, firstPlayer, 'cups', ['cups-01'])).toBeNull()
   })
 })

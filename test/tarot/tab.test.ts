@@ -22,9 +22,9 @@ describe('wounds', () => {
     ['each wound takes one of as many as Health has ranks', 3, ['taken', 'taken', 'taken', 'free'], 1],
     ['as many as can be endured', 4, ['taken', 'taken', 'taken', 'taken'], 0],
     ['with more the organs fail', 6, ['taken', 'taken', 'taken', 'taken', 'beyond', 'beyond'], 0],
-  ])("the tab's line of wounds: %s", (_why, wounds, woundPips, left) => {
+  ])("the tab's line of wounds: %s", (_caseTitle, wounds, woundPips, healthLeft) => {
     expect(tabContext(tarotClick({ health: 4 }, { wounds }))).toMatchObject({
-      ...{ wounds, health: 4, woundPips, left, failing: wounds > 4 },
+      ...{ wounds, health: 4, woundPips, left: healthLeft, failing: wounds > 4 },
     })
   })
 
@@ -37,7 +37,7 @@ describe('wounds', () => {
       3,
       { key: 'HnB.tarot.rank.below', data: { name: aptitudeKey('dismal'), steps: 1 } },
     ],
-  ])('%s', (_why, wounds, woundedRank) => {
+  ])('%s', (_caseTitle, wounds, woundedRank) => {
     expect(tabContext(tarotClick({}, { wounds }))).toMatchObject({ woundedRank })
   })
 
@@ -47,7 +47,7 @@ describe('wounds', () => {
     ['until it is stopped', { wounds: 1, stableAt: 1 }, [], { bleeding: false, stable: true }],
     ['the dead are neither', { wounds: 1 }, ['dead'], { bleeding: false, stable: false, dead: true }],
     ['stunned', {}, ['tarot-stunned'], { stunned: true }],
-  ])("the tab's wounds: %s", (_why, state, statuses, expected) => {
+  ])("the tab's wounds: %s", (_caseTitle, state, statuses, expected) => {
     expect(tabContext(tarotClick({}, state, { actor: { ...ana, statuses } }))).toMatchObject({
       ...{ stunned: false, fighting: false },
       ...expected,
@@ -57,8 +57,8 @@ describe('wounds', () => {
   it('the line of wounds says that a fight is on', () => {
     const turn = { round: 1, initiative: 4, place: 0, isOwnTurn: false, used: [], fight: 'f' }
     expect(tabContext(tarotClick({}, {}, { actor: { ...ana, turn } }))['fighting']).toBe(true)
-    const dead = { ...ana, turn, statuses: ['dead'] }
-    expect(tabContext(tarotClick({}, {}, { actor: dead }))['fighting']).toBe(false)
+    const deadActor = { ...ana, turn, statuses: ['dead'] }
+    expect(tabContext(tarotClick({}, {}, { actor: deadActor }))['fighting']).toBe(false)
   })
 })
 
@@ -92,7 +92,7 @@ describe('points', () => {
       { cap: aptitudeKey('great') },
     ],
     ['no cap', tarotClick(), { cap: null }],
-  ])("the tab's points: %s", (_why, click, expected) => {
+  ])("the tab's points: %s", (_caseTitle, click, expected) => {
     expect(tabContext(click)).toMatchObject(expected)
   })
 })
@@ -121,10 +121,10 @@ describe('a trait', () => {
       isOwnTurn: false,
       used: [],
     }
-    const own = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
+    const ownFields = { wounds: 3, struckIn: 'f 1 6', struck: 2 }
     const traitAt = (acting: number) =>
       (
-        tabContext(tarotClick({ driving: 6 }, own, { actor: { ...ana, turn: { ...turn, acting } } }))[
+        tabContext(tarotClick({ driving: 6 }, ownFields, { actor: { ...ana, turn: { ...turn, acting } } }))[
           'traits'
         ] as TemplateContext[]
       )[0]
@@ -146,11 +146,11 @@ describe('a trait', () => {
     ['and does not lower it', tarotClick({ driving: 6 }), null, false],
     ['the Narrator may', tarotClick({ driving: 6 }, {}, { user: gamemaster }), null, true],
     ['but not below Dismal', tarotClick({ driving: 1 }, {}, { user: gamemaster }), null, false],
-  ])("the tab's trait: %s", (_why, click, off, mayLower) => {
+  ])("the tab's trait: %s", (_caseTitle, click, isDisabledExpected, mayLower) => {
     const last = (
       tabContext(click)['traits'] as { raiseRefusal: { key: string } | null; mayLower: boolean }[]
     ).at(-1)
-    expect(last?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(off)
+    expect(last?.raiseRefusal?.key.split('.').at(-1) ?? null).toBe(isDisabledExpected)
     expect(last?.mayLower).toBe(mayLower)
   })
 
@@ -164,17 +164,17 @@ describe('a trait', () => {
 describe('the description of a character', () => {
   it('each line of the description has a field, and three fields are long', () => {
     const click = tarotClick({}, { about: { ...tarotClick().state.about, age: '30' } })
-    const about = tabContext(click)['about'] as {
+    const aboutRow = tabContext(click)['about'] as {
       detail: string
       path: string
       value: string
       long: boolean
     }[]
-    expect(about.find(({ detail }) => detail === 'age')).toMatchObject({
+    expect(aboutRow.find(({ detail }) => detail === 'age')).toMatchObject({
       ...{ path: 'system.tarot.about.age', value: '30', long: false },
     })
     expect(
-      about
+      aboutRow
         .filter(({ long }) => long)
         .map(({ detail }) => detail)
         .sort(),
@@ -195,7 +195,7 @@ describe('the sheet shows what the message of a pending step says', () => {
     tarotRuleset.messages[kind]?.pendingSteps({ uuid: 'ChatMessage.w', actor: ana.uuid, facts }, viewer)[0]
   const need = (phrase: object) => ({ label: { key: 'HnB.tarot.ladder.need' }, phrase })
   const secret = { phrase: { key: 'HnB.tarot.check.needSecret' } }
-  const checked = newTarotCheck(click, null)
+  const checkFacts = newTarotCheck(click, null)
 
   it.each<[string, object, object[]]>([
     ['a secret aptitude', {}, [secret]],
@@ -213,11 +213,11 @@ describe('the sheet shows what the message of a pending step says', () => {
     ],
     [
       'the declared suit',
-      { push: { ...checked.push, suit: 'cups' } },
+      { push: { ...checkFacts.push, suit: 'cups' } },
       [secret, { label: { key: 'HnB.tarot.push.social' } }],
     ],
-  ])('a check says %s', (_what, own, details) => {
-    expect(step('check', { ...checked, ...own })?.details).toMatchObject(details)
+  ])('a check says %s', (_caseTitle, ownFields, details) => {
+    expect(step('check', { ...checkFacts, ...ownFields })?.details).toMatchObject(details)
   })
 
   it('a hit says its source, and its wounds or its stun', () => {
@@ -238,15 +238,15 @@ describe('the sheet shows what the message of a pending step says', () => {
 
   it('a contest says who the other sides are, with their roles', async () => {
     const { facts } = await Duel.begin(new TableDeck())
-    const mias = tarotClick({}, {}, { actor: mina })
+    const minaClick = tarotClick({}, {}, { actor: mina })
     const sides = Object.values(facts.exchange.sides).map(({ uuid }) => ({
-      ...mias,
+      ...minaClick,
       actor: { ...mina, uuid },
     }))
-    const look = { ...viewer, sides, playedUuids: [mina.uuid] }
+    const viewerWithSides = { ...viewer, sides, playedUuids: [mina.uuid] }
     const steps = tarotRuleset.messages['contest']?.pendingSteps(
       { uuid: 'ChatMessage.w', actor: mina.uuid, facts },
-      look,
+      viewerWithSides,
     )
     expect(steps?.find(({ actor }) => actor?.uuid === mina.uuid)?.details).toEqual([
       { label: { key: 'HnB.tarot.contest.role.defender' }, phrase: { text: 'David' } },
@@ -257,8 +257,8 @@ describe('the sheet shows what the message of a pending step says', () => {
 describe('the ladder of the nine aptitudes', () => {
   const rungs = (marks: Parameters<typeof aptitudeLadder>[0], mark: string) =>
     (aptitudeLadder(marks) as { rungs: TemplateContext[] }).rungs
-      .filter((rung) => rung[mark] === true)
-      .map((rung) => rung['aptitude'])
+      .filter((ladderRung) => ladderRung[mark] === true)
+      .map((ladderRung) => ladderRung['aptitude'])
 
   it('the ladder is filled up to the counting rank, and marks the former and the needed rank', () => {
     const marks = { oldRank: 3, currentRank: 5, neededRank: 6 }

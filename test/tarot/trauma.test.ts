@@ -75,10 +75,10 @@ describe('A hit', () => {
     expect(first.edits).toContainEqual({ target: ana.uuid, set: { wounds: 3, stableAt: 0 } })
     expect(first.statuses).toContainEqual({ target: ana.uuid, status: 'tarot-bleeding', active: true })
     expect(first.hit).toMatchObject({ taken: 3, failing: false, stage: 'over' })
-    const again = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
-    expect(acceptedOutcome(await sufferWounds.decide(again, {}, new TableDeck().chance())).hit.failing).toBe(
-      true,
-    )
+    const secondClick = createHitClick({ ranks: { health: 4 }, state: { wounds: 3 } })
+    expect(
+      acceptedOutcome(await sufferWounds.decide(secondClick, {}, new TableDeck().chance())).hit.failing,
+    ).toBe(true)
   })
 
   it('armor of rating eight stops five wounds and drops to seven, before any push (TC18)', async () => {
@@ -103,8 +103,8 @@ describe('A hit', () => {
     // Two cards stop two wounds; the third wound remains.
     expect(hitViews({ hits: { h: hit } }, viewer)).toMatchObject([
       {
-        lines: ['stops', 'stops', 'burn', 'none'].map((does) => ({
-          label: { key: `HnB.tarot.effect.${does}` },
+        lines: ['stops', 'stops', 'burn', 'none'].map((effectName) => ({
+          label: { key: `HnB.tarot.effect.${effectName}` },
         })),
       },
     ])
@@ -114,14 +114,14 @@ describe('A hit', () => {
     ['each card that counts stops a wound', ['swords-01', 'pentacles-02'], 1],
     ['a major arcana stops them all', ['major-10'], 0],
     ['burnt cards count if they fit', ['cups-01'], 2],
-  ])('a hit: %s', async (_why, hand, taken) => {
+  ])('a hit: %s', async (_caseTitle, hand, takenWounds) => {
     const deck = new TableDeck(['swords-09']).give('player', ...hand)
     const outcome = await sufferWounds.decide(
       createHitClick(),
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
-    expect(acceptedOutcome(outcome).hit.taken).toBe(taken)
+    expect(acceptedOutcome(outcome).hit.taken).toBe(takenWounds)
     // A player who has seen a result cannot undo it to choose again.
     expect(acceptedOutcome(outcome).amend?.final).toBe(true)
   })
@@ -133,13 +133,17 @@ describe('A hit', () => {
   })
 
   it('one armor counts for each hit, or all where the table lets them add up (TC20)', async () => {
-    const worn = { vest: 2, plate: 4 }
-    const bigHit = createHitClick({ blow: { woundCount: 9 }, armor: worn })
+    const armorRatings = { vest: 2, plate: 4 }
+    const clickOnBigHit = createHitClick({ blow: { woundCount: 9 }, armor: armorRatings })
     expect(
-      acceptedOutcome(await sufferWounds.decide(bigHit, { armor: 'vest' }, new TableDeck().chance())).hit
-        .taken,
+      acceptedOutcome(await sufferWounds.decide(clickOnBigHit, { armor: 'vest' }, new TableDeck().chance()))
+        .hit.taken,
     ).toBe(7)
-    const all = createHitClick({ blow: { woundCount: 9 }, armor: worn, settings: { armorStacks: true } })
+    const all = createHitClick({
+      blow: { woundCount: 9 },
+      armor: armorRatings,
+      settings: { armorStacks: true },
+    })
     expect(acceptedOutcome(await sufferWounds.decide(all, {}, new TableDeck().chance())).hit.taken).toBe(3)
   })
 
@@ -148,7 +152,7 @@ describe('A hit', () => {
     ['a hit that has landed already', {}, { stage: 'over' as const }, 'isOver'],
     ['somebody else’s hit', {}, { actor: 'Actor.other' }, 'notTheirs'],
     ['cards that are not held', { cards: tickedCards('cups-01') }, {}, 'notInHand'],
-  ])('a hit refuses %s', async (_what, answers, change, refused) => {
+  ])('a hit refuses %s', async (_caseTitle, answers, change, refused) => {
     const outcome = await sufferWounds.decide(
       createHitClick({ armor: { vest: 3 }, change }),
       answers,
@@ -159,11 +163,11 @@ describe('A hit', () => {
 })
 
 describe('A stun', () => {
-  const stunning = (more: HitCase = {}) =>
+  const clickOnStun = (hitCase: HitCase = {}) =>
     createHitClick({
       blow: { woundCount: 0, stunStrength: 4 },
       change: { stage: 'stun', before: null },
-      ...more,
+      ...hitCase,
     })
 
   it.each([
@@ -171,35 +175,37 @@ describe('A stun', () => {
     ['higher Brawn is', { brawn: 5 }, [], false],
     ['a push may do it', { brawn: 4 }, ['swords-02'], false],
     ['so does a major arcana', {}, ['major-05'], false],
-  ])('a stun: %s', async (_why, ranks, hand, stunned) => {
+  ])('a stun: %s', async (_caseTitle, ranks, hand, isStunnedExpected) => {
     const deck = new TableDeck().give('player', ...hand)
     const outcome = await resistStun.decide(
-      stunning({ ranks }),
+      clickOnStun({ ranks }),
       { suit: 'swords', cards: tickedCards(...hand) },
       deck.chance(),
     )
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned })
-    expect(outcome.statuses).toHaveLength(stunned ? 1 : 0)
+    expect(outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned: isStunnedExpected })
+    expect(outcome.statuses).toHaveLength(isStunnedExpected ? 1 : 0)
   })
 
   it.each([
     ['is tested with the wounds held before the hit (TC7)', true, false],
     ['or with the new ones, where the table says so', false, true],
-  ])('the answer to a stun: %s', async (_why, stunBeforeWounds, stunned) => {
-    const click = stunning({
+  ])('the answer to a stun: %s', async (_caseTitle, stunBeforeWounds, isStunnedExpected) => {
+    const click = clickOnStun({
       ranks: { brawn: 5 },
       state: { wounds: 3 },
       change: { stage: 'stun', before: 0 },
       settings: { stunBeforeWounds },
     })
     const outcome = await resistStun.decide(click, {}, new TableDeck().chance())
-    expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({ stunned })
+    expect(isRefusal(outcome) || outcome.amend?.set['hits.h.stun']).toMatchObject({
+      stunned: isStunnedExpected,
+    })
   })
 })
 
 describe('The Narrator', () => {
-  const byGM = (party: Participant<Tarot>) => ({
+  const gmClickOn = (party: Participant<Tarot>) => ({
     participants: [party],
     settings: usualTarotSettings,
     user: gamemaster,
@@ -225,12 +231,12 @@ describe('The Narrator', () => {
 
   it('the Narrator lets each character with unstopped wounds bleed, with or without armor', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    const stopped = byGM(tarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }))
-    expect(await pressGroupAction(inflictBleedingWounds, stopped, {}, chance)).toMatchObject({
+    const stoppedClick = gmClickOn(tarotParticipant(ana, {}, { wounds: 2, stableAt: 2 }))
+    expect(await pressGroupAction(inflictBleedingWounds, stoppedClick, {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.notBleeding',
     })
     const outcome = await inflictBleedingWounds.decide(
-      byGM(tarotParticipant(ana, {}, { wounds: 1 })),
+      gmClickOn(tarotParticipant(ana, {}, { wounds: 1 })),
       {},
       chance,
     )
@@ -252,8 +258,8 @@ describe('Death', () => {
       statuses: [{ target: ana.uuid, status: 'dead', active: true }],
     })
     // A dead character neither bleeds nor is stunned. Fields that are not set stay unset.
-    const hurt = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
-    expect(await declareDeath.decide(hurt, {}, chance)).toMatchObject({
+    const bleedingClick = { ...click, actor: { ...ana, turn, statuses: ['tarot-bleeding', 'tarot-failing'] } }
+    expect(await declareDeath.decide(bleedingClick, {}, chance)).toMatchObject({
       statuses: [
         { target: ana.uuid, status: 'dead', active: true },
         { target: ana.uuid, status: 'tarot-bleeding', active: false },
@@ -268,11 +274,11 @@ describe('Death', () => {
 describe('The end of a stun', () => {
   it('the Narrator ends a stun by her word, because "a few minutes" end before a scene does', async () => {
     const chance = new TableDeck().chance(gamemaster)
-    const stunned = { actor: { ...ana, statuses: ['tarot-stunned'] } }
-    expect(await endStun.decide(tarotClick({}, {}, stunned), {}, chance)).toMatchObject({
+    const isStunnedExpected = { actor: { ...ana, statuses: ['tarot-stunned'] } }
+    expect(await endStun.decide(tarotClick({}, {}, isStunnedExpected), {}, chance)).toMatchObject({
       refused: 'HnB.tarot.refusal.onlyNarrator',
     })
-    const click = tarotClick({}, {}, { user: gamemaster, ...stunned })
+    const click = tarotClick({}, {}, { user: gamemaster, ...isStunnedExpected })
     expect(await endStun.decide(click, {}, chance)).toMatchObject({
       statuses: [{ target: ana.uuid, status: 'tarot-stunned', active: false }],
       post: { kind: 'care', facts: { what: 'rouse', name: ana.name } },
@@ -290,7 +296,7 @@ describe('Stopping the bleeding', () => {
     ['Exceptional Medical suffices for three wounds', 7, 'success'],
     ['so does Great', 6, 'success'],
     ['Good does not', 5, 'failure'],
-  ])('stopping the bleeding: %s', async (_why, medical, result) => {
+  ])('stopping the bleeding: %s', async (_caseTitle, medical, result) => {
     const outcome = await beginMedicalCheck.decide(
       tarotClick({ medical }, {}, { targets: [patient] }),
       {},
@@ -312,8 +318,8 @@ describe('Stopping the bleeding', () => {
     const facts: TarotCheckFacts = { ...(outcome.post?.facts as TarotCheckFacts), stage: 'over' }
     const message = { uuid: 'ChatMessage.m', actor: ana.uuid, facts }
     const click = { ...tarotClick(), ...patient, message, sides: [patient] }
-    const stopped = await stopBleeding.decide(click, {}, new TableDeck().chance())
-    expect(isRefusal(stopped) || stopped.edits).toEqual([
+    const stopOutcome = await stopBleeding.decide(click, {}, new TableDeck().chance())
+    expect(isRefusal(stopOutcome) || stopOutcome.edits).toEqual([
       { target: 'Actor.mina', set: { stableAt: 3, stopped: 1 } },
     ])
     for (const no of [
@@ -322,8 +328,8 @@ describe('Stopping the bleeding', () => {
       { ...facts, need: 9 },
       { ...facts, stage: 'asked' as const },
     ]) {
-      const again = { ...click, message: { ...message, facts: no } }
-      expect(await stopBleeding.decide(again, {}, new TableDeck().chance())).toMatchObject({
+      const secondClick = { ...click, message: { ...message, facts: no } }
+      expect(await stopBleeding.decide(secondClick, {}, new TableDeck().chance())).toMatchObject({
         refused: 'HnB.tarot.refusal.isOver',
       })
     }
@@ -354,8 +360,8 @@ describe('Stopping the bleeding', () => {
 
 describe('Healing', () => {
   it('a week heals one wound of each character who no longer bleeds (TC28)', () => {
-    const effectsOfWeek = (own: Partial<TarotState>) =>
-      tarotRecovery.effects.week(tarotClick({}, own), { rest: 'ask' })
+    const effectsOfWeek = (stateOverrides: Partial<TarotState>) =>
+      tarotRecovery.effects.week(tarotClick({}, stateOverrides), { rest: 'ask' })
     expect(effectsOfWeek({ wounds: 3, stableAt: 3 })).toMatchObject([
       { ticked: true, edits: [{ target: ana.uuid, set: { wounds: 2, stableAt: 2 } }] },
     ])
@@ -364,10 +370,10 @@ describe('Healing', () => {
   })
 
   it('"incapacitates your character for a few minutes": a stun is over once weeks have passed', () => {
-    const stunned = { status: 'tarot-stunned', key: '', ends: 'scene' }
-    const actor = { ...ana, statuses: [stunned.status], conditions: [stunned] }
+    const isStunnedExpected = { status: 'tarot-stunned', key: '', ends: 'scene' }
+    const actor = { ...ana, statuses: [isStunnedExpected.status], conditions: [isStunnedExpected] }
     const effects = tarotRecovery.effects.week(tarotClick({}, { wounds: 0 }, { actor }), { rest: 'ask' })
-    const statuses = [{ target: ana.uuid, status: stunned.status, key: '', active: false }]
+    const statuses = [{ target: ana.uuid, status: isStunnedExpected.status, key: '', active: false }]
     expect(effects).toMatchObject([{ ticked: true, statuses }])
   })
 

@@ -21,7 +21,7 @@ const weaponItem = (id: string, fields: object): ItemView => ({
   type: 'weapon',
   fields: { wounds: 1, range: 0, trait: '', stun: '', stunRank: 3, ...fields },
 })
-const bat = weaponItem('bat', { trait: 'handWeapons' })
+const batWeapon = weaponItem('bat', { trait: 'handWeapons' })
 const pistol = weaponItem('pistol', { range: 50 })
 const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8')) as {
   readonly system: { readonly tarot: object }
@@ -30,22 +30,28 @@ const shippedGrenade = parse(readFileSync('packs/weapons/m67-grenade.yml', 'utf8
 describe('A defender is offered first', () => {
   it.each([
     ['against a shot Reaction', pistol, { melee: 8, reaction: 4 }, [], 'reaction'],
-    ['within reach the better of Melee and Reaction', bat, { melee: 6, reaction: 4 }, [], 'melee'],
-    ['Melee that stands on the sheet before Reaction that does not', bat, { melee: 5 }, [], 'melee'],
-    ['Reaction where it is the better', bat, { melee: 4, reaction: 6 }, [], 'reaction'],
-    ['Reaction where both are equal', bat, { melee: 5, reaction: 5 }, [], 'reaction'],
-    ['what is used with an own close weapon', bat, { handWeapons: 7, melee: 5 }, [bat], 'handWeapons'],
-    ['no Hand Weapons without one', bat, { handWeapons: 7, melee: 5 }, [pistol], 'melee'],
-    ['no Firearms, whatever is carried', bat, { firearms: 9, melee: 5 }, [pistol], 'melee'],
-  ])('a defender is offered first: %s', async (_what, against, traits, carries, expected) => {
-    const duel = await Duel.begin(new TableDeck(), against.fields as object)
+    ['within reach the better of Melee and Reaction', batWeapon, { melee: 6, reaction: 4 }, [], 'melee'],
+    ['Melee that stands on the sheet before Reaction that does not', batWeapon, { melee: 5 }, [], 'melee'],
+    ['Reaction where it is the better', batWeapon, { melee: 4, reaction: 6 }, [], 'reaction'],
+    ['Reaction where both are equal', batWeapon, { melee: 5, reaction: 5 }, [], 'reaction'],
+    [
+      'what is used with an own close weapon',
+      batWeapon,
+      { handWeapons: 7, melee: 5 },
+      [batWeapon],
+      'handWeapons',
+    ],
+    ['no Hand Weapons without one', batWeapon, { handWeapons: 7, melee: 5 }, [pistol], 'melee'],
+    ['no Firearms, whatever is carried', batWeapon, { firearms: 9, melee: 5 }, [pistol], 'melee'],
+  ])('a defender is offered first: %s', async (_caseTitle, attackWeapon, traits, carriedItems, expected) => {
+    const duel = await Duel.begin(new TableDeck(), attackWeapon.fields as object)
     duel.participants[1] = tarotParticipant(david, traits)
-    for (const item of carries) duel.arm(david.uuid, item)
+    for (const item of carriedItems) duel.giveWeapon(david.uuid, item)
     expect(proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')).toBe(expected)
   })
 
   it('the defender is offered Reaction first if one of two attackers shoots', async () => {
-    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
     const tomActor = { ...mina, uuid: 'Actor.tom', id: 'tom', name: 'Tom' }
     duel.participants.push(tarotParticipant(tomActor, {}))
     duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
@@ -54,14 +60,14 @@ describe('A defender is offered first', () => {
     duel.amend({ 'exchange.sides.tom': { ...side, uuid: tomActor.uuid, name: tomActor.name, place: 2 } })
     const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(proposedTrait()).toBe('melee')
-    duel.arm(tomActor.uuid, pistol)
+    duel.giveWeapon(tomActor.uuid, pistol)
     expect(await duel.declare(tomActor.uuid, gamemaster, 'swords', '-firearms', 'pistol')).toBeNull()
     expect(proposedTrait()).toBe('reaction')
   })
 
   it('the defender is offered Reaction first after an attacker has declared a pistol instead of the bat', async () => {
-    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
-    duel.arm(mina.uuid, pistol)
+    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
+    duel.giveWeapon(mina.uuid, pistol)
     duel.participants[1] = tarotParticipant(david, { melee: 6, reaction: 4 })
     const proposedTrait = () => proposedTraitId(duel.click(david.uuid, gamemaster), 'defender')
     expect(proposedTrait()).toBe('melee')
@@ -71,13 +77,13 @@ describe('A defender is offered first', () => {
 })
 
 describe('An attacker whose attack began without a weapon is offered first', () => {
-  const fist = weaponItem('fist', { stun: 'brawn', wounds: 0 })
+  const fistWeapon = weaponItem('fist', { stun: 'brawn', wounds: 0 })
   const sabre = weaponItem('sabre', { trait: 'handWeapons' })
-  const prop = weaponItem('prop', { wounds: 0 })
+  const propWeapon = weaponItem('prop', { wounds: 0 })
   const grenade = weaponItem('grenade', shippedGrenade.system.tarot)
   it.each([
     ['the one that they carry', 20, {}, [pistol], 'pistol', 'firearms'],
-    ['what reaches before what does not', 20, { melee: 8 }, [fist, pistol], 'pistol', 'firearms'],
+    ['what reaches before what does not', 20, { melee: 8 }, [fistWeapon, pistol], 'pistol', 'firearms'],
     [
       'what is used with the best trait',
       null,
@@ -86,23 +92,23 @@ describe('An attacker whose attack began without a weapon is offered first', () 
       'sabre',
       'handWeapons',
     ],
-    ['of two as good the first', null, {}, [bat, pistol], 'bat', 'handWeapons'],
-    ['one that does not reach, where none does', 20, {}, [bat], 'bat', 'handWeapons'],
+    ['of two as good the first', null, {}, [batWeapon, pistol], 'bat', 'handWeapons'],
+    ['one that does not reach, where none does', 20, {}, [batWeapon], 'bat', 'handWeapons'],
     // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
-    ['Melee for fists, and nothing that belongs to another game', null, {}, [prop], undefined, 'melee'],
+    ['Melee for fists, and nothing that belongs to another game', null, {}, [propWeapon], undefined, 'melee'],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
     // The rule book requires Demolition for explosives: "Demolition | The skill required to handle explosive ordnance
     // and weapons."
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
-    async (_what, distance, traits, carries, expected, trait) => {
-      const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    async (_caseTitle, distance, traits, carriedItems, expected, trait) => {
+      const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
       const [by, to] = [duel.keyOf(mina.uuid), duel.keyOf(david.uuid)]
       const away = distance === null ? [] : [{ by, to, distance, units: 'm', close: false }]
       duel.facts = { ...duel.facts, weapon: null, away }
       duel.participants[0] = tarotParticipant(mina, traits)
-      for (const item of carries) duel.arm(mina.uuid, item)
+      for (const item of carriedItems) duel.giveWeapon(mina.uuid, item)
       const click = duel.click(mina.uuid, firstPlayer)
       expect(proposedWeapon(click, 'attacker')?.id).toBe(expected)
       expect(proposedTraitId(click, 'attacker')).toBe(
@@ -112,7 +118,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
   )
 
   it('neither rivals nor defenders are offered a weapon', async () => {
-    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
     duel.facts = { ...duel.facts, weapon: null }
     expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'rival')).toBeUndefined()
     expect(proposedWeapon(duel.click(mina.uuid, firstPlayer), 'defender')).toBeUndefined()
@@ -125,7 +131,7 @@ describe('A rival is offered first', () => {
   type Ranks = Parameters<typeof tarotParticipant>[1]
   /** A contest of two rivals, in which Mina may have declared already. */
   async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
-    const duel = await Duel.begin(new TableDeck(), bat.fields as object)
+    const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
     const exchange = {
       ...duel.facts.exchange,
@@ -141,7 +147,7 @@ describe('A rival is offered first', () => {
   it.each<[string, Ranks, string | null]>([
     ['the best trait, where nobody has declared', { stealth: 3, athletics: 7 }, 'athletics'],
     ['no trait, where the character has none', {}, null],
-  ])('%s', async (_what, traits, expected) => {
+  ])('%s', async (_caseTitle, traits, expected) => {
     const duel = await rivals({}, traits)
     const { items } = duel.click(david.uuid, gamemaster)
     expect(proposedTrait(duel)).toBe(expected === null ? '' : listedTrait(items, expected as never).id)
@@ -150,7 +156,7 @@ describe('A rival is offered first', () => {
   it.each<[string, Ranks]>([
     ['the trait that a rival has declared', { stealth: 3, athletics: 7 }],
     ['the trait that a rival has declared, even if the character lacks it', { athletics: 7 }],
-  ])('%s', async (_what, traits) => {
+  ])('%s', async (_caseTitle, traits) => {
     const duel = await rivals({ stealth: 5 }, traits)
     const click = duel.click(mina.uuid, firstPlayer)
     await duel.declare(mina.uuid, firstPlayer, 'swords', listedTrait(click.items, 'stealth').id, '')

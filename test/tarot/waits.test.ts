@@ -15,19 +15,19 @@ import { cardId, tarotClick } from '../support/tarot'
 
 const dov = testActor('dov', 'Dov')
 
-const starPush = (turned: boolean): Push => ({
+const starPush = (isTurned: boolean): Push => ({
   suit: 'swords',
   shown: [
     {
       card: { id: cardId('major-17'), suit: 'major', arcanum: 'major-17', name: 'x', img: '' },
       effect: 'major',
       burnt: false,
-      turned: turned ? { toward: 'self', narration: '', place: 0 } : null,
+      turned: isTurned ? { toward: 'self', narration: '', place: 0 } : null,
     },
   ],
 })
 
-const checkFactsOf = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
+const checkFactsOf = (factOverrides: Partial<TarotCheckFacts> = {}): TarotCheckFacts => ({
   actor: ana.uuid,
   name: ana.name,
   stage: 'over',
@@ -40,13 +40,13 @@ const checkFactsOf = (more: Partial<TarotCheckFacts> = {}): TarotCheckFacts => (
   fresh: 0,
   remarks: [],
   aid: null,
-  ...more,
+  ...factOverrides,
 })
 
 describe('The step of a check says what a push is for', () => {
-  const labelsOf = (more: Partial<TarotCheckFacts>) => {
+  const labelsOf = (factOverrides: Partial<TarotCheckFacts>) => {
     const viewer = { ...tarotClick({}), sides: [], playedUuids: [ana.uuid] }
-    const [step] = tarotCheckSteps(checkFactsOf({ stage: 'asked', ...more }), viewer)
+    const [step] = tarotCheckSteps(checkFactsOf({ stage: 'asked', ...factOverrides }), viewer)
     return [step?.phrase, step?.buttons[0]?.act]
   }
 
@@ -55,7 +55,7 @@ describe('The step of a check says what a push is for', () => {
     ['a check that succeeds without a push', { need: 5 }, 'pushMore', 'noPush'],
     ['a check whose need is secret', { need: null }, 'push', 'declareSuit'],
     ['a declared push', { need: 5, push: { suit: 'swords' as const, shown: [] } }, 'playPush', 'play'],
-  ])('%s', (_what, more, task, firstAct) => {
+  ])('%s', (_caseTitle, more, task, firstAct) => {
     expect(labelsOf(more)).toEqual([{ key: `HnB.tarot.next.${task}` }, firstAct])
   })
 })
@@ -85,29 +85,29 @@ describe('A check waits', () => {
       checkFactsOf({ need: 6, aid: { actor: dov.uuid, name: 'Dov', done: false, stopped: null } }),
       [false, false],
     ],
-  ])('a check waits: %s', (_why, facts, waits) => {
+  ])('a check waits: %s', (_caseTitle, facts, waits) => {
     expect([ana, dov].map(({ uuid }) => isCheckPendingFor(facts, uuid))).toEqual(waits)
     const { waitsFor: kind } = tarotMessages.checks
-    const several = {
+    const checksOfThree = {
       uuid: 'ChatMessage.m',
       actor: ana.uuid,
       facts: { trait: '', need: null, checks: { a: facts } },
     }
-    expect([ana, dov].map(({ uuid }) => kind?.(several, uuid))).toEqual(waits)
+    expect([ana, dov].map(({ uuid }) => kind?.(checksOfThree, uuid))).toEqual(waits)
   })
 
   it('a check no longer waits for a patient whose new wound is beyond help (ruling TC21)', () => {
-    const helped = checkFactsOf({
+    const aidFacts = checkFactsOf({
       need: requiredMedicalRank(1),
       aid: { actor: ana.uuid, name: ana.name, done: false, stopped: null },
     })
     const woundedPatient = (wounds: number) => tarotClick({}, { wounds })
-    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(helped, woundedPatient(wounds)))).toEqual([
+    expect([1, 2, 3].map((wounds) => isCheckTooLateToHelp(aidFacts, woundedPatient(wounds)))).toEqual([
       false,
       false,
       true,
     ])
-    expect(isCheckTooLateToHelp({ ...helped, push: starPush(false) }, woundedPatient(9))).toBe(false)
+    expect(isCheckTooLateToHelp({ ...aidFacts, push: starPush(false) }, woundedPatient(9))).toBe(false)
   })
 
   it('a pending check has the button for the next step', () => {
@@ -118,11 +118,11 @@ describe('A check waits', () => {
         actor?.uuid === ana.uuid ? buttons.map(({ act }) => act) : [],
       )
     }
-    const helped = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
-    expect(checkActions(checkFactsOf({ aid: helped }))).toEqual(['stopBleeding'])
+    const aidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
+    expect(checkActions(checkFactsOf({ aid: aidFacts }))).toEqual(['stopBleeding'])
     expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
     // The aptitude suffices, so the usual answer is not to push.
-    expect(checkActions(checkFactsOf({ stage: 'asked', aid: helped }))).toEqual([
+    expect(checkActions(checkFactsOf({ stage: 'asked', aid: aidFacts }))).toEqual([
       'noPush',
       ...['declareSuit', 'declareSuit', 'declareSuit'],
     ])
@@ -130,20 +130,24 @@ describe('A check waits', () => {
 })
 
 describe('A hit waits', () => {
-  const hitWith = (more: Partial<Hit>): Hit => ({
+  const hitWithChange = (hitOverrides: Partial<Hit>): Hit => ({
     ...unansweredHit(ana, { source: { text: 'Pistol' }, woundCount: 2, armor: true, stunStrength: 4 }),
     stage: 'over',
-    ...more,
+    ...hitOverrides,
   })
   const stunned = (push: Push) => ({ strength: 4, brawn: 3, push, stunned: false })
 
   it.each([
-    ['for its player', hitWith({ stage: 'wounds' }), true],
-    ['for nobody once it is over', hitWith({}), false],
-    ['for the major arcana that stopped its wounds', hitWith({ push: starPush(false) }), true],
-    ['for the one that withstood its stun', hitWith({ stun: stunned(starPush(false)) }), true],
-    ['not for one that was turned', hitWith({ push: starPush(true), stun: stunned(starPush(true)) }), false],
-  ])('a hit waits: %s', (_why, facts, waits) => {
+    ['for its player', hitWithChange({ stage: 'wounds' }), true],
+    ['for nobody once it is over', hitWithChange({}), false],
+    ['for the major arcana that stopped its wounds', hitWithChange({ push: starPush(false) }), true],
+    ['for the one that withstood its stun', hitWithChange({ stun: stunned(starPush(false)) }), true],
+    [
+      'not for one that was turned',
+      hitWithChange({ push: starPush(true), stun: stunned(starPush(true)) }),
+      false,
+    ],
+  ])('a hit waits: %s', (_caseTitle, facts, waits) => {
     expect(hasPendingHit({ hits: { h: facts } }, ana.uuid)).toBe(waits)
     expect(hasPendingHit({ hits: { h: facts } }, dov.uuid)).toBe(false)
   })
@@ -151,8 +155,8 @@ describe('A hit waits', () => {
   it('a pending hit has the buttons that turn a major arcana', () => {
     const click = tarotClick()
     const viewer = { ...click, playedUuids: [ana.uuid], sides: [click], ownParticipant: null }
-    const countTurnButtons = (own: Partial<Hit>) =>
-      hitSteps({ hits: { h: hitWith(own) } }, viewer).flatMap(({ buttons }) =>
+    const countTurnButtons = (overrides: Partial<Hit>) =>
+      hitSteps({ hits: { h: hitWithChange(overrides) } }, viewer).flatMap(({ buttons }) =>
         buttons.filter(({ act }) => act === 'turnCard'),
       ).length
     expect(countTurnButtons({ push: starPush(false) })).toBe(2)

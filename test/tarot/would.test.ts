@@ -43,17 +43,17 @@ describe('the rank that cards would reach', () => {
     ],
     ['a major arcana decides, whatever the aptitude', ['major-17'], null, ['decides']],
     ['without a card nothing is raised', [], null, []],
-  ])('the rank that the cards would reach: %s', (_why, names, then, notes) => {
-    const would = pushPreview(usualTarotSettings, drivingTrait, 'swords', cardViews(...names))
-    expect(would.before).toEqual(aptitudeKey('great'))
-    expect(would.after).toEqual(then === null ? null : aptitudeKey(then))
-    expect(would.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
+  ])('the rank that the cards would reach: %s', (_caseTitle, names, reachedRank, notes) => {
+    const pushForecast = pushPreview(usualTarotSettings, drivingTrait, 'swords', cardViews(...names))
+    expect(pushForecast.before).toEqual(aptitudeKey('great'))
+    expect(pushForecast.after).toEqual(reachedRank === null ? null : aptitudeKey(reachedRank))
+    expect(pushForecast.notes.map((note) => ('key' in note ? note.key.split('.').at(-1) : ''))).toEqual(notes)
   })
 
   it('for a secret trait the question tells only the number of ranks', () => {
-    const would = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05', 'pentacles-01'))
-    expect(would).toMatchObject({ before: null, after: null })
-    expect(would.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
+    const pushForecast = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05', 'pentacles-01'))
+    expect(pushForecast).toMatchObject({ before: null, after: null })
+    expect(pushForecast.notes).toEqual([{ key: 'HnB.tarot.would.ranks', data: { number: 2 } }])
     const answerPreview = pushPreview(usualTarotSettings, null, 'wands', cardViews('wands-05'))
     expect(answerPreview.notes).toEqual([{ key: 'HnB.tarot.would.rank', data: { number: 1 } }])
     expect(pushPreview(usualTarotSettings, null, 'wands', []).notes).toEqual([])
@@ -65,20 +65,21 @@ describe('the rank that cards would reach', () => {
       { wounds: 1 },
       { settings: settingsWithoutSuitsFirst, data: { suit: 'cups' } },
     )
-    const asked = pushWithoutRequest.ask(click)
-    if (!asked || isRefusal(asked)) throw new Error('Nothing was asked.')
-    expect(asked.defaults).toMatchObject({ suit: 'cups' })
-    const previewFor = (suit: string) => asked.preview?.({ trait: 'driving', suit }, cardViews('cups-03'))
+    const askedQuestion = pushWithoutRequest.ask(click)
+    if (!askedQuestion || isRefusal(askedQuestion)) throw new Error('Nothing was asked.')
+    expect(askedQuestion.defaults).toMatchObject({ suit: 'cups' })
+    const previewFor = (suit: string) =>
+      askedQuestion.preview?.({ trait: 'driving', suit }, cardViews('cups-03'))
     expect(previewFor('cups')).toMatchObject({ before: aptitudeKey('good'), after: aptitudeKey('great') })
     expect(previewFor('swords')).toMatchObject({ before: aptitudeKey('good'), after: null })
-    expect(asked.preview?.({ suit: 'nonsense' }, [])).toBeNull()
+    expect(askedQuestion.preview?.({ suit: 'nonsense' }, [])).toBeNull()
   })
 
   it.each([
     ['none without a card', [], null],
     ['that in which most count', ['cups-03', 'wands-02', 'cups-04'], 'cups'],
     ['of several the first', ['pentacles-02'], 'swords'],
-  ])('the proposed suit: %s', (_why, names, suit) =>
+  ])('the proposed suit: %s', (_caseTitle, names, suit) =>
     expect(bestPushSuit(cardViews(...names), usualTarotSettings)).toBe(suit),
   )
 })

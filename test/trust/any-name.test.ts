@@ -6,11 +6,11 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 
 let testTable: TestTable
 let gm: RawClient
-let host: Person
+let gmPerson: Person
 let lastLevel = 0
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
-const worldPlace = { parentUuid: null, pack: null, options: {} }
+const worldLocation = { parentUuid: null, pack: null, options: {} }
 const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
@@ -18,7 +18,7 @@ const storedMessages = (): StoredDocument[] => [
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  host = await testTable.join(GAMEMASTER)
+  gmPerson = await testTable.join(GAMEMASTER)
   gm = new RawClient(testTable, USERS.gamemaster)
 })
 
@@ -30,18 +30,18 @@ afterAll(async () => {
 /** Gives two people the same name, and all their tokens too. */
 async function renameActor(name: string): Promise<void> {
   await testTable.write({
-    ...worldPlace,
+    ...worldLocation,
     action: 'update',
     documentName: 'Actor',
     updates: [MINA, REYES_ID].map((_id) => ({ _id, name })),
   })
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
-    const hers = (tokens as StoredDocument[]).filter(
+    const actorTokens = (tokens as StoredDocument[]).filter(
       ({ actorId }) => actorId === MINA || actorId === REYES_ID,
     )
-    const updates = hers.map(({ _id }) => ({ _id, name }))
-    const place = { ...worldPlace, parentUuid: `Scene.${id}` }
-    await testTable.write({ ...place, action: 'update', documentName: 'Token', updates })
+    const updates = actorTokens.map(({ _id }) => ({ _id, name }))
+    const writeLocation = { ...worldLocation, parentUuid: `Scene.${id}` }
+    await testTable.write({ ...writeLocation, action: 'update', documentName: 'Token', updates })
   }
 }
 
@@ -64,7 +64,7 @@ const REQUESTS = [
   { ruleset: 'storyMode', action: 'level', actor: `Actor.${REYES_ID}`, answers: { level: 0 } },
   { ruleset: 'tarot', action: 'contest', actor: mina, targets: [ines] },
 ]
-const clickRequest = (own: object) => ({
+const clickRequest = (ownFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -73,7 +73,7 @@ const clickRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 it.each([
@@ -85,13 +85,13 @@ it.each([
   ['a key of the language', 'HnB.common.title', 'HnB.common.title'],
   ['a key of objects', '__proto__', '__proto__'],
   ['nothing to see', '\u200B\u200B', '?'],
-])('a message works with the name: %s', async (_case, name, shown) => {
+])('a message works with the name: %s', async (_case, name, expectedText) => {
   await renameActor(name)
-  let told = 0
+  let postedCount = 0
   // Each press sets another level, because a press that changes nothing writes nothing.
   lastLevel += 1
   for (const request of REQUESTS) {
-    const before = storedMessages().length
+    const messageCountBefore = storedMessages().length
     expect(
       await gm.sendRequest(
         clickRequest(
@@ -100,13 +100,13 @@ it.each([
       ),
       request.ruleset,
     ).toBe('done')
-    if (storedMessages().length === before) continue
-    told += 1
+    if (storedMessages().length === messageCountBefore) continue
+    postedCount += 1
     const id = storedMessages().at(-1)?._id ?? ''
-    const card = host.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
-    expect(card?.textContent, request.ruleset).toContain(shown)
+    const card = gmPerson.window?.document.querySelector(`#chat [data-message-id="${id}"]`)
+    expect(card?.textContent, request.ruleset).toContain(expectedText)
     expect(card?.querySelector('img[src=x]'), request.ruleset).toBeNull()
     expect(card?.querySelector('.hnb-message-title, .hnb-note, li, h4, b'), request.ruleset).not.toBeNull()
   }
-  expect(told).toBeGreaterThan(2)
+  expect(postedCount).toBeGreaterThan(2)
 })

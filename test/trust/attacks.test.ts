@@ -29,24 +29,24 @@ const NEVER_CHANGED = /ownership|author|permissions|\brole\b|character|password/
 function operationNames(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
-    const some =
+    const changedDocuments =
       action === 'delete'
         ? operation.ids.map((_id) => ({ _id }))
         : action === 'create'
           ? operation.data
           : operation.updates
-    return some.map((document) => {
+    return changedDocuments.map((document) => {
       const [parent = documentName, id = String(document['_id'])] = parentUuid?.split('.') ?? []
       const actor =
         documentName === 'Combatant' ? fighterOf(id, String(document['_id'])) : parent === 'Actor' ? id : null
-      const whose = actor !== null ? (isOwnedBy(attacker, actor) ? 'own ' : 'another’s ') : ''
-      const what = parentUuid
+      const ownerPrefix = actor !== null ? (isOwnedBy(attacker, actor) ? 'own ' : 'another’s ') : ''
+      const documentKind = parentUuid
         ? `${parent} ${documentName}`
         : documentName === 'Setting'
           ? `Setting ${settingKey(String(document._id), Reflect.get(document, 'key'))}`
           : documentName
       const fields = action === 'update' ? Object.keys(document).map((key) => key.split('.')[0]) : []
-      return `${action} ${whose}${what}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
+      return `${action} ${ownerPrefix}${documentKind}: ${fields.filter((name) => name !== '_id' && name !== '_stats').join(' ')}`
     })
   })
 }
@@ -107,14 +107,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       data: [{ type: 'wound', name: 'Gash', system: { humanity: { severity: 'medium' } } }],
     })
     await testTable.join(GAMEMASTER, { isBare: true })
-    const clicking = await testTable.join(USERS.assistant, {
+    const clickingPerson = await testTable.join(USERS.assistant, {
       onPackageMessage: (_connection, message) => {
         const { kind, request } = message as { kind: string; request: PossibleRequest }
         if (kind === 'request') pageMessages.set(nameOf(request), request)
       },
     })
-    await pressEverything(testTable, clicking)
-    await clicking.close()
+    await pressEverything(testTable, clickingPerson)
+    await clickingPerson.close()
     await testTable.beginFight([MINA, INES])
   })
 
@@ -123,21 +123,21 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   describe('every possible request, sent without a page', () => {
     it('the attack covers every request type, every game, and messages of more than half of the kinds', () => {
       const source = readFileSync('src/foundry/start/register-system.ts', 'utf8')
-      const known = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
-      const all = everyRequest(testTable, pageMessages)
-      expect([...new Set(all.map(({ type }) => type))].sort()).toEqual(known.sort())
-      expect([...GM_ONLY_REQUEST_TYPES, ...PLAYER_REQUEST_TYPES].sort()).toEqual(known.sort())
+      const registeredTypes = [...source.matchAll(/registerRequestHandler\('(\w+)'/g)].map(([, type]) => type)
+      const allRequests = everyRequest(testTable, pageMessages)
+      expect([...new Set(allRequests.map(({ type }) => type))].sort()).toEqual(registeredTypes.sort())
+      expect([...GM_ONLY_REQUEST_TYPES, ...PLAYER_REQUEST_TYPES].sort()).toEqual(registeredTypes.sort())
       const kinds = rulesets.flatMap(({ key, messages }) =>
         Object.keys(messages).map((kind) => `${key} ${kind}`),
       )
       const storedMessages = [...testTable.server.host.world.collection('messages').values()].map(
         ({ system }) => system as { ruleset: string; kind: string },
       )
-      const createdKinds = kinds.filter((kind) =>
+      const postedKinds = kinds.filter((kind) =>
         storedMessages.some((message) => `${message.ruleset} ${message.kind}` === kind),
       )
-      const missingKinds = kinds.filter((kind) => !createdKinds.includes(kind))
-      expect(createdKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
+      const missingKinds = kinds.filter((kind) => !postedKinds.includes(kind))
+      expect(postedKinds.length, missingKinds.join()).toBeGreaterThan(kinds.length / 2)
     })
 
     it.each(ATTACKING_USERS)('requests of a %s change nothing of other people', async (kind) => {
@@ -152,17 +152,18 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           expect(answer, JSON.stringify(request)).toBe('HnB.refusal.onlyGM')
           expect(operations, JSON.stringify(request)).toEqual([])
         }
-        for (const deed of operationNames(operations, attacker.userId)) {
-          const where = `${deed}, by ${JSON.stringify(request)}`
-          expect(deed, where).not.toMatch(NEVER_CHANGED)
-          if (!isGM && !WRITABLE_FOR_ALL.test(deed)) expect(deed, where).toMatch(/ own /)
-          if (!deed.startsWith('create'))
+        for (const operationName of operationNames(operations, attacker.userId)) {
+          const assertionContext = `${operationName}, by ${JSON.stringify(request)}`
+          expect(operationName, assertionContext).not.toMatch(NEVER_CHANGED)
+          if (!isGM && !WRITABLE_FOR_ALL.test(operationName))
+            expect(operationName, assertionContext).toMatch(/ own /)
+          if (!operationName.startsWith('create'))
             expect(
-              deed
+              operationName
                 .split(': ')[1]
                 ?.split(' ')
                 .filter((field) => field !== '' && !CHANGEABLE_FIELDS.has(field)),
-              where,
+              assertionContext,
             ).toEqual([])
         }
       }

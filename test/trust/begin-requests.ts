@@ -5,7 +5,7 @@ const inesUuid = `Actor.${INES}`
 /** The id of an actor whom only Gamemasters play. */
 export const REYES_UUID = 'Actor.tUb7xocN1U0bP46k'
 
-export const clickRequest = (own: object) => ({
+export const clickRequest = (ownFields: object) => ({
   type: 'act',
   on: '',
   actor: '',
@@ -13,7 +13,7 @@ export const clickRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 export const STAKE_TEXT = 'Whose ledger it is'

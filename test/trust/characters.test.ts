@@ -20,8 +20,8 @@ function cardCountByUser(): Record<string, number> {
     stacks
       .filter(({ type }) => type === 'hand')
       .map((stack) => {
-        const owners = Object.entries(stack['ownership'] as Record<string, number>)
-        const [owner = ''] = owners.find(([id, level]) => level === 3 && id !== GAMEMASTER) ?? []
+        const ownershipEntries = Object.entries(stack['ownership'] as Record<string, number>)
+        const [owner = ''] = ownershipEntries.find(([id, level]) => level === 3 && id !== GAMEMASTER) ?? []
         return [owner, (stack['cards'] as StoredDocument[]).length]
       }),
   )
@@ -42,7 +42,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       updates: [{ _id: USERS[kind], character: INES }],
     })
     const victim = await testTable.join(USERS['owner of another'])
-    const deal = {
+    const dealRequest = {
       type: 'act',
       ruleset: 'tarot',
       scope: 'group',
@@ -54,7 +54,7 @@ it.each(['owner', 'stranger', 'trusted'] as const)(
       answers: {},
       visibility: 'public',
     }
-    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(deal)).toBe('done')
+    expect(await new RawClient(testTable, USERS.gamemaster).sendRequest(dealRequest)).toBe('done')
     expect(cardCountByUser()[USERS['owner of another']]).toBeGreaterThan(0)
     expect(cardCountByUser()[USERS[kind]] ?? 0).toBe(0)
     const { game } = victim.window as unknown as {

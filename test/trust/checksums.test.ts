@@ -78,8 +78,8 @@ async function createOrdinaryMessage(): Promise<string> {
 
 /** Creates a message with a macro of the Gamemaster. Returns its id. */
 async function createdByGamemaster(data: object): Promise<string> {
-  const created = gmGlobals().ChatMessage.implementation.create(data)
-  const [{ id }] = await Promise.all([created, testTable.clock.advance(1_000)])
+  const messageCreation = gmGlobals().ChatMessage.implementation.create(data)
+  const [{ id }] = await Promise.all([messageCreation, testTable.clock.advance(1_000)])
   return id
 }
 
@@ -89,16 +89,16 @@ const SHOWN_FLAVOR = 'shown by the Gamemaster'
  * The ways in which a Gamemaster can change an ordinary message, each with the data that the checksum then covers.
  */
 const GAMEMASTER_CHANGES: Readonly<
-  Record<string, { readonly run: (id: string) => Promise<unknown>; readonly later?: object }>
+  Record<string, { readonly startChange: (id: string) => Promise<unknown>; readonly later?: object }>
 > = {
-  'shows it to everybody': { run: (id) => messageOf(id).update({ whisper: [] }) },
-  'puts a flag on it': { run: (id) => messageOf(id).setFlag('world', 'starred', true) },
+  'shows it to everybody': { startChange: (id) => messageOf(id).update({ whisper: [] }) },
+  'puts a flag on it': { startChange: (id) => messageOf(id).setFlag('world', 'starred', true) },
   'gives it a flavor': {
-    run: (id) => messageOf(id).update({ flavor: SHOWN_FLAVOR }),
+    startChange: (id) => messageOf(id).update({ flavor: SHOWN_FLAVOR }),
     later: { flavor: SHOWN_FLAVOR },
   },
   'replaces all of it at its root': {
-    run: (id) => messageOf(id).update({ whisper: [] }, { recursive: false, diff: false }),
+    startChange: (id) => messageOf(id).update({ whisper: [] }, { recursive: false, diff: false }),
   },
 }
 
@@ -110,20 +110,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   /** The write with which the player forges an ordinary message. By default the server does not broadcast it. */
-  function forgery(
-    how: string,
+  function forgeryOperations(
+    forgeryName: string,
     id: string,
     later?: object,
     options: object = { broadcast: false },
   ): Operation[] {
     const message = messageCollection().get(id)
     if (!message) throw new Error('There is no message.')
-    return FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options, later) ?? []
+    return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, later) ?? []
   }
 
   /** Checks that the forged conflicts harm nobody, decided by a page that has not received the forgery. */
   async function expectNoHarmBy(...ids: string[]): Promise<void> {
-    const before = ines()
+    const inesBefore = ines()
     await gm.close()
     await testTable.clock.advance(1_000)
     gm = await testTable.join(GAMEMASTER, { isBare: true })
@@ -132,16 +132,18 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       expect(lastWriter(id)).toBe(GAMEMASTER)
       expect(await player.sendRequest(concedeRequest(id), 2_000)).toBe('HnB.refusal.notSealed')
     }
-    expect(ines()).toBe(before)
+    expect(ines()).toBe(inesBefore)
   }
 
-  describe.each(Object.keys(FORGERIES_WITH_CHECKSUM))('a player who %s', (how) => {
+  describe.each(Object.keys(FORGERIES_WITH_CHECKSUM))('a player who %s', (forgeryName) => {
     it.each(Object.keys(GAMEMASTER_CHANGES))(
       'the player gains nothing when a Gamemaster %s',
-      async (deed) => {
+      async (changeName) => {
         const id = await createOrdinaryMessage()
-        await player.writeWithoutWaiting(...forgery(how, id, GAMEMASTER_CHANGES[deed]?.later))
-        await Promise.all([GAMEMASTER_CHANGES[deed]?.run(id), testTable.clock.advance(1_000)])
+        await player.writeWithoutWaiting(
+          ...forgeryOperations(forgeryName, id, GAMEMASTER_CHANGES[changeName]?.later),
+        )
+        await Promise.all([GAMEMASTER_CHANGES[changeName]?.startChange(id), testTable.clock.advance(1_000)])
         await expectNoHarmBy(id)
       },
     )
@@ -150,15 +152,15 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   /** Creates a forged message that every page receives. Returns its id. */
   async function createForgedMessage(): Promise<string> {
     const id = await createOrdinaryMessage()
-    await player.write(...forgery('changes its type', id, {}, {}))
+    await player.write(...forgeryOperations('changes its type', id, {}, {}))
     return id
   }
 
   /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
   async function createVerifiedMessage(): Promise<string> {
-    const before = new Set(messageCollection().keys())
+    const messageIdsBefore = new Set(messageCollection().keys())
     expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
-    const id = [...messageCollection().keys()].find((key) => !before.has(key))
+    const id = [...messageCollection().keys()].find((key) => !messageIdsBefore.has(key))
     if (id === undefined) throw new Error('Nothing was told.')
     return id
   }
@@ -186,49 +188,52 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const { system } = messageOf(await createForgedMessage()).toObject()
     for (const id of ids) {
       const { ForcedReplacement } = gmGlobals().foundry.data.operators ?? {}
-      const wholly = ForcedReplacement
+      const replacingUpdate = ForcedReplacement
         ? { system: ForcedReplacement.create(system as object) }
         : { '==system': system }
-      await Promise.all([messageOf(id).update({ type: 'record', ...wholly }), testTable.clock.advance(1_000)])
+      await Promise.all([
+        messageOf(id).update({ type: 'record', ...replacingUpdate }),
+        testTable.clock.advance(1_000),
+      ])
     }
     await expectNoHarmBy(...ids)
   })
 
   it('a Gamemaster’s change of a message’s flags keeps the mark, whichever operators it uses', async () => {
-    const replacing = (value: object): object => {
+    const asReplacement = (value: object): object => {
       const { ForcedReplacement } = gmGlobals().foundry.data.operators ?? {}
       return ForcedReplacement ? { flags: ForcedReplacement.create(value) } : { '==flags': value }
     }
-    const deeds: (() => object)[] = [
-      () => replacing({ world: { starred: true } }),
+    const messageChanges: (() => object)[] = [
+      () => asReplacement({ world: { starred: true } }),
       () => ({ flags: { [SYSTEM_ID]: { unsealed: null } } }),
       () => (generation === 13 ? { [`flags.-=${SYSTEM_ID}`]: null } : { [`flags.${SYSTEM_ID}`]: deletion() }),
     ]
     const deletion = () => new (gmGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
-    for (const deed of deeds) {
+    for (const makeChange of messageChanges) {
       const id = await createOrdinaryMessage()
       // Sets a flag of the world first: a later change may delete this flag.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
-      await Promise.all([messageOf(id).update(deed()), testTable.clock.advance(1_000)])
+      await Promise.all([messageOf(id).update(makeChange()), testTable.clock.advance(1_000)])
       const { [SYSTEM_ID]: ours, world } = messageCollection().get(id)?.['flags'] as Record<
         string,
         Record<string, unknown>
       >
       expect(ours?.['unsealed']).toEqual(expect.any(String))
-      expect(world).toEqual(deed === deeds[0] ? { starred: true } : { other: true })
+      expect(world).toEqual(makeChange === messageChanges[0] ? { starred: true } : { other: true })
     }
   })
 
   it('a message of ours keeps its data and gets a new checksum when a Gamemaster changes who sees it', async () => {
     const id = await createVerifiedMessage()
-    const before = messageCollection().get(id)?.['system'] as { seal: string }
+    const systemDataBefore = messageCollection().get(id)?.['system'] as { seal: string }
     for (const options of [{}, { recursive: false, diff: false }]) {
       const changes = { whisper: [USERS.owner], flavor: randomID() }
       await Promise.all([messageOf(id).update(changes, options), testTable.clock.advance(1_000)])
     }
     const { seal, ...system } = messageCollection().get(id)?.['system'] as { seal: string }
-    expect({ ...system, seal: before.seal }).toEqual(before)
-    expect(seal).not.toBe(before.seal)
+    expect({ ...system, seal: systemDataBefore.seal }).toEqual(systemDataBefore)
+    expect(seal).not.toBe(systemDataBefore.seal)
     expect(messageCollection().get(id)?.['flags'] ?? {}).toEqual({})
   })
 })

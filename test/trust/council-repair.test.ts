@@ -39,9 +39,9 @@ it.each([
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
   const gm = new RawClient(testTable, USERS.gamemaster)
-  const place = { documentName: 'Item', parentUuid: `Actor.${INES}`, pack: null, options: {} }
+  const writeLocation = { documentName: 'Item', parentUuid: `Actor.${INES}`, pack: null, options: {} }
   await testTable.write({
-    ...place,
+    ...writeLocation,
     action: 'update',
     updates: [INFLUENCE_ID, INSIGHT_ID].map((_id) => ({
       _id,

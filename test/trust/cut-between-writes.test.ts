@@ -36,12 +36,12 @@ function cutAfterActor(person: Person): void {
 }
 
 /** The page receives the write of the actor, and notices the lost connection at once. */
-function noticeAfterActor(person: Person): void {
-  const { Hooks } = person.window as unknown as { Hooks: { once(name: string, heard: () => void): void } }
+function noticeDisconnectionAfterActor(person: Person): void {
+  const { Hooks } = person.window as unknown as { Hooks: { once(name: string, listener: () => void): void } }
   Hooks.once('updateActor', () => person.noticeDisconnection())
 }
 
-async function rejoin(person: Person): Promise<void> {
+async function rejoinTable(person: Person): Promise<void> {
   testTable.server.onChange = () => undefined
   await person.close()
   await person.join(0)
@@ -51,13 +51,15 @@ async function rejoin(person: Person): Promise<void> {
 describe('a line that is cut between two requests, which only generation 13 sends', () => {
   it.each([
     { name: 'without a word', cut: cutAfterActor, warned: [] },
-    { name: 'as the page notices', cut: noticeAfterActor, warned: ['HnB.refusal.cutOff'] },
+    { name: 'as the page notices', cut: noticeDisconnectionAfterActor, warned: ['HnB.refusal.cutOff'] },
   ])(
     '$name: the message that the cut connection left out is written later, and can be undone',
     async ({ cut, warned }) => {
       const notifications: string[] = []
       testTable = await TestTable.open(13)
-      const gm = await testTable.join(GAMEMASTER, { onNotification: (_who, key) => notifications.push(key) })
+      const gm = await testTable.join(GAMEMASTER, {
+        onNotification: (_userName, key) => notifications.push(key),
+      })
       const { game } = gm.window as unknown as {
         game: { actors: { get(id: string): { sheet: { render(o: object): unknown } } } }
       }
@@ -65,17 +67,17 @@ describe('a line that is cut between two requests, which only generation 13 send
       await testTable.clock.advance(300)
       await pressButton(gm, '.hnb-actor [data-tab=harmCards][data-action=tab]')
       await pressButton(gm, '.hnb-actor [data-act=suffer][data-severity=minor]')
-      const before = storedMarks()
+      const marksBefore = storedMarks()
       expect(harmHistory()).toHaveLength(1)
       cut(gm)
       await pressButton(gm, '#chat [data-act=choose]')
-      expect(storedMarks()).not.toBe(before)
+      expect(storedMarks()).not.toBe(marksBefore)
       expect([harmHistory().length, notifications]).toEqual([1, warned])
-      await rejoin(gm)
+      await rejoinTable(gm)
       expect(harmHistory()).toHaveLength(2)
       await pressButton(gm, '#chat [data-act=undo]')
       expect(harmHistory()[1]?.undone).toBe(true)
-      expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(before) as object)
+      expect(JSON.parse(storedMarks())).toMatchObject(JSON.parse(marksBefore) as object)
       expect(testTable.errors).toEqual([])
     },
   )

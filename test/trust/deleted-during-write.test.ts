@@ -29,26 +29,37 @@ it.each(generationsOf(import.meta.url))(
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, { isBare: true })
     const player = new RawClient(testTable, USERS.owner)
-    const click = { type: 'act', targets: [], answers: {}, visibility: 'public', actor: `Actor.${MINA}` }
-    const suffer = { ...click, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
-    expect(await player.sendRequest({ ...suffer, data: { severity: 'minor' } })).toBe('done')
+    const clickFields = {
+      type: 'act',
+      targets: [],
+      answers: {},
+      visibility: 'public',
+      actor: `Actor.${MINA}`,
+    }
+    const sufferRequest = { ...clickFields, ruleset: 'harmCards', scope: 'tab', on: '', action: 'suffer' }
+    expect(await player.sendRequest({ ...sufferRequest, data: { severity: 'minor' } })).toBe('done')
     const message = harmMessage()
     const { draws } = (message?.['system'] as { facts: { draws: object } }).facts
     const [[draw, { drawn }] = ['', { drawn: [] }]] = Object.entries(
       draws as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
-    const before = mina()
+    const minaBefore = mina()
     const id = message?._id ?? ''
-    const deleting: Operation = { ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [id] }
+    const deleteOperation: Operation = {
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'ChatMessage',
+      ids: [id],
+    }
     testTable.server.onChange = ({ operations }) => {
       if (generation === 14 || !operations.some(({ documentName }) => documentName === 'Actor')) return
       testTable.server.onChange = () => undefined
-      void player.writeWithoutWaiting(deleting)
+      void player.writeWithoutWaiting(deleteOperation)
     }
-    if (generation === 14) player.onOffer = () => player.writeWithoutWaiting(deleting)
+    if (generation === 14) player.onOffer = () => player.writeWithoutWaiting(deleteOperation)
     const answer = await player.sendRequest(
       {
-        ...click,
+        ...clickFields,
         ruleset: 'harmCards',
         scope: 'message',
         on: `ChatMessage.${id}`,
@@ -60,6 +71,6 @@ it.each(generationsOf(import.meta.url))(
     await testTable.clock.advance(1_000)
     expect(harmMessage()).toBeUndefined()
     expect(answer).toMatch(/refusal/)
-    expect(mina()).toBe(before)
+    expect(mina()).toBe(minaBefore)
   },
 )

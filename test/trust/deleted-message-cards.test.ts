@@ -37,7 +37,7 @@ const cardPlaces = (cards: readonly string[]): unknown[] =>
         ),
   )
 
-const clickRequest = (action: string, actor: string, own: object = {}) => ({
+const clickRequest = (action: string, actor: string, ownFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope: 'message',
@@ -48,7 +48,7 @@ const clickRequest = (action: string, actor: string, own: object = {}) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 /**
@@ -56,8 +56,8 @@ const clickRequest = (action: string, actor: string, own: object = {}) => ({
  * deleted message, and the cards.
  */
 async function deleteContest(narrator: RawClient, player: RawClient) {
-  const deal = clickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
-  expect(await narrator.sendRequest(deal)).toBe('done')
+  const dealRequest = clickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
+  expect(await narrator.sendRequest(dealRequest)).toBe('done')
   expect(await player.sendRequest(clickRequest('contest', mina, { scope: 'tab', targets: [ines] }))).toBe(
     'done',
   )
@@ -92,12 +92,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
 
   it('a player cannot name the cards in a request, and cannot undo what the deleted message did', async () => {
     const { narrator, player, on, cards } = await begin()
-    const before = cardPlaces(cards)
-    expect(before).toHaveLength(cards.length)
+    const cardPlacesBefore = cardPlaces(cards)
+    expect(cardPlacesBefore).toHaveLength(cards.length)
     const deck = storedDocuments('cards').find(({ type, cards: all }) =>
       type === 'deck' ? (all as StoredDocument[]).some(({ _id }) => _id === cards[0]) : false,
     )?._id
-    const from = (before as [string, string][])[0]?.[0]
+    const from = (cardPlacesBefore as [string, string][])[0]?.[0]
     const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
     for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
       expect(await player.sendRequest({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
@@ -113,33 +113,33 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       'HnB.refusal.notYoursToUndo',
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
-    expect(cardPlaces(cards)).toEqual(before)
+    expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
     // A Gamemaster may send the same request. So the client refused because of the player, not because of the
     // request.
     expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
-    expect(cardPlaces(cards)).not.toEqual(before)
+    expect(cardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
   })
 
   it.each(['as it was', 'with a checksum of the player'])(
     "a player cannot use a message with the deleted message's id, %s",
-    async (way) => {
+    async (forgeryName) => {
       const { narrator, player, message, on, cards } = await begin()
-      const before = cardPlaces(cards)
+      const cardPlacesBefore = cardPlaces(cards)
       const { speaker, rolls, content, flavor } = message
       const system = { ...(message['system'] as ChecksumContent['system']), seal: '' }
       const seal = computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00')
-      const posted = {
+      const repostedMessage = {
         ...message,
         author: USERS.owner,
-        ...(way === 'as it was' ? {} : { system: { ...system, seal } }),
+        ...(forgeryName === 'as it was' ? {} : { system: { ...system, seal } }),
       }
       await player.write({
         ...worldLocation,
         options: { keepId: true },
         action: 'create',
         documentName: 'ChatMessage',
-        data: [posted],
+        data: [repostedMessage],
       })
       expect(storedDocuments('messages').some(({ _id }) => _id === message._id)).toBe(true)
       const answers = { trait: '', suit: 'swords', cards: {} }
@@ -149,20 +149,20 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
             await player.sendRequest(clickRequest(action, actor, { on, answers })),
             `${action} ${actor}`,
           ).toBe('HnB.refusal.notSealed')
-      expect(cardPlaces(cards)).toEqual(before)
+      expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
       // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
       expect(await narrator.sendRequest(clickRequest('end', mina, { on }))).toBe('HnB.refusal.notSealed')
-      expect(cardPlaces(cards)).toEqual(before)
+      expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
       expect(testTable.errors).toEqual([])
     },
   )
 
   it('a player cannot lay a card of another hand for a message that was deleted', async () => {
     const { narrator, player, cards } = await begin()
-    const before = cardPlaces(cards)
+    const cardPlacesBefore = cardPlaces(cards)
     const answers = { trait: '', suit: 'swords', cards: Object.fromEntries(cards.map((id) => [id, true])) }
-    const another = clickRequest('contest', mina, { scope: 'tab', targets: [ines] })
-    expect(await player.sendRequest(another)).toBe('done')
+    const secondContestRequest = clickRequest('contest', mina, { scope: 'tab', targets: [ines] })
+    expect(await player.sendRequest(secondContestRequest)).toBe('done')
     const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
     const declaration = { on, answers: { trait: '', suit: 'swords' } }
     for (const actor of [mina, ines])
@@ -170,7 +170,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(await player.sendRequest(clickRequest('commit', mina, { on, answers }))).toBe(
       'HnB.tarot.refusal.notInHand',
     )
-    expect(cardPlaces(cards)).toEqual(before)
+    expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
   })
 })

@@ -104,7 +104,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     notifications = []
     gm = await testTable.join(GAMEMASTER, {
       isBare: true,
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
   })
 
@@ -142,12 +142,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   }
 
   it("a player's effect breaks nothing, whatever keys it has", async () => {
-    const before = stateOfActors()
+    const actorStateBefore = stateOfActors()
     for (const key of CHANGE_KEYS) {
       await addEffects(key)
       await testTable.clock.advance(200)
       expect(testTable.errors, key).toEqual([])
-      expect(stateOfActors(), key).toEqual(before)
+      expect(stateOfActors(), key).toEqual(actorStateBefore)
     }
     await expectOthersWork()
     expect(await new RawClient(testTable, USERS.owner).sendRequest(gainDie(MINA), 2_000)).toBe('done')
@@ -170,8 +170,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it('an actor that another package broke is left out, and all other actors work', async () => {
-    Object.defineProperty(actorById(MINA), 'items', { get: () => fail() })
-    const fail = () => {
+    Object.defineProperty(actorById(MINA), 'items', { get: () => throwError() })
+    const throwError = () => {
       throw new Error('broken')
     }
     expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(

@@ -39,9 +39,9 @@ const emptyRequest = {
 }
 
 function clientOf(kind: UserKind): RawClient {
-  const found = clientsByUserKind.get(kind)
-  if (!found) throw new Error(`Nobody is the ${kind}.`)
-  return found
+  const foundClient = clientsByUserKind.get(kind)
+  if (!foundClient) throw new Error(`Nobody is the ${kind}.`)
+  return foundClient
 }
 
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
@@ -52,10 +52,10 @@ const storedActorText = (actor: string) =>
 
 /** Begins an exchange as a Gamemaster does. Returns the id of its message. */
 async function beginExchangeAsGM(ruleset: string, action: string, answers: object): Promise<string> {
-  const before = new Set(storedMessages().map(({ _id }) => _id))
+  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const request = { ...emptyRequest, ruleset, scope: 'group', action, answers }
   expect(await clientOf('gamemaster').sendRequest(request)).toBe('done')
-  const id = storedMessages().find(({ _id }) => !before.has(_id))?._id
+  const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id
   if (id === undefined) throw new Error(`Nothing tells of ${action}.`)
   return id
 }
@@ -110,7 +110,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         data: [...data],
       })
       const operations = await operationsDuring(async () => {
-        for (const who of clientsByUserKind.values())
+        for (const rawClient of clientsByUserKind.values())
           for (const act of actionsOf(system)) {
             const request = {
               ...emptyRequest,
@@ -119,9 +119,10 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
               action: act,
               on: `ChatMessage.${_id}`,
             }
-            expect(await who.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }), act).toBe(
-              'HnB.refusal.notSealed',
-            )
+            expect(
+              await rawClient.sendRequest({ ...request, actor: minaUuid, answers: CHEATING_DATA }),
+              act,
+            ).toBe('HnB.refusal.notSealed')
           }
       })
       expect(operations).toEqual([])
@@ -131,15 +132,15 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
       'a %s answers for no other character',
       async (kind) => {
         const id = await beginExchangeAsGM(ruleset, action, answers)
-        const told = messageById(id)
+        const storedMessage = messageById(id)
         const [theirs] =
-          Object.entries(told.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
+          Object.entries(storedMessage.facts.exchange.sides).find(([, { uuid }]) => uuid === INES_UUID) ?? []
         const side = () => {
           const { exchange, declared } = messageById(id).facts
           return JSON.stringify([exchange.sides[theirs ?? ''], declared?.[theirs ?? '']])
         }
         const [before, actor] = [side(), storedActorText(INES)]
-        for (const act of actionsOf(told)) {
+        for (const act of actionsOf(storedMessage)) {
           const request = { ...emptyRequest, ruleset, scope: 'message', action: act, on: `ChatMessage.${id}` }
           const data = { for: theirs, side: theirs, key: theirs }
           const answer = await clientOf(kind).sendRequest({
@@ -164,7 +165,7 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
 
   describe('a contest of Humanity, Blessed whose Defender nobody plays who is online', () => {
     it('only a Gamemaster answers for a Defender without an online player, and the Contest can be settled', async () => {
-      const before = new Set(storedMessages().map(({ _id }) => _id))
+      const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
       const open = {
         ...emptyRequest,
         ruleset: 'humanity',
@@ -173,30 +174,32 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
         targets: [INES_UUID],
       }
       expect(await clientOf('owner').sendRequest({ ...open, actor: minaUuid })).toBe('done')
-      const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
+      const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
       const roll = { ...open, scope: 'message', action: 'roll', on: `ChatMessage.${id}`, targets: [] }
       const attack = { ...roll, actor: minaUuid, data: { stat: 'heart' } }
-      const defend = { ...roll, actor: INES_UUID, data: { stat: 'heart' } }
+      const defendRequest = { ...roll, actor: INES_UUID, data: { stat: 'heart' } }
       expect(await clientOf('owner').sendRequest(attack)).toBe('done')
       for (const kind of ['owner', 'stranger', 'trusted'] as const)
-        expect(await clientOf(kind).sendRequest(defend), kind).toBe('HnB.refusal.notOwner')
-      const settle = { ...roll, action: 'settle', actor: minaUuid }
-      expect(await clientOf('gamemaster').sendRequest(settle)).toBe('HnB.humanity.refusal.notDone')
-      expect(await clientOf('gamemaster').sendRequest(defend)).toBe('done')
-      expect(await clientOf('gamemaster').sendRequest(settle)).toBe('done')
+        expect(await clientOf(kind).sendRequest(defendRequest), kind).toBe('HnB.refusal.notOwner')
+      const settleRequest = { ...roll, action: 'settle', actor: minaUuid }
+      expect(await clientOf('gamemaster').sendRequest(settleRequest)).toBe('HnB.humanity.refusal.notDone')
+      expect(await clientOf('gamemaster').sendRequest(defendRequest)).toBe('done')
+      expect(await clientOf('gamemaster').sendRequest(settleRequest)).toBe('done')
       expect(messageById(id).facts).toMatchObject({ settled: [{ attacking: 'attacker' }] })
     })
   })
 
   describe('the shop', () => {
-    const buy = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
+    const buyRequest = { ...emptyRequest, ruleset: 'humanity', scope: 'tab', data: { stat: 'hand' } }
     const tab = rulesets.find(({ key }) => key === 'humanity')?.tab.actions ?? {}
-    const sales = Object.keys(tab).filter((name) => name.startsWith('buy'))
+    const saleActions = Object.keys(tab).filter((name) => name.startsWith('buy'))
 
     beforeAll(async () => {
-      expect(sales).toContain('buyStat')
+      expect(saleActions).toContain('buyStat')
       for (const actor of [minaUuid, INES_UUID])
-        expect(await clientOf('gamemaster').sendRequest({ ...buy, action: 'openShop', actor })).toBe('done')
+        expect(await clientOf('gamemaster').sendRequest({ ...buyRequest, action: 'openShop', actor })).toBe(
+          'done',
+        )
     })
 
     const payments: { name: string; dice: unknown; no: string }[] = [
@@ -210,29 +213,34 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
     ]
 
     it.each(payments)('the shop sells nothing $name', async ({ dice, no }) => {
-      const before = storedActorText(MINA)
-      const request = { ...buy, action: 'buyStat', actor: minaUuid, answers: { dice, price: 0, to: 12 } }
+      const actorTextBefore = storedActorText(MINA)
+      const request = {
+        ...buyRequest,
+        action: 'buyStat',
+        actor: minaUuid,
+        answers: { dice, price: 0, to: 12 },
+      }
       for (const kind of ['owner', 'co-owner', 'gamemaster'] as const)
         expect(await clientOf(kind).sendRequest(request), kind).toBe(no)
-      expect(storedActorText(MINA)).toBe(before)
+      expect(storedActorText(MINA)).toBe(actorTextBefore)
     })
 
     it('nobody buys for another character', async () => {
-      const before = storedActorText(INES)
-      for (const action of sales)
+      const actorTextBefore = storedActorText(INES)
+      for (const action of saleActions)
         for (const kind of ['owner', 'stranger', 'trusted'] as const)
-          expect(await clientOf(kind).sendRequest({ ...buy, action, actor: INES_UUID }), action).toBe(
+          expect(await clientOf(kind).sendRequest({ ...buyRequest, action, actor: INES_UUID }), action).toBe(
             'HnB.refusal.notOwner',
           )
-      expect(storedActorText(INES)).toBe(before)
+      expect(storedActorText(INES)).toBe(actorTextBefore)
     })
 
     it('only Gamemasters open the shop', async () => {
-      const before = storedActorText(MINA)
-      expect(await clientOf('owner').sendRequest({ ...buy, action: 'openShop', actor: minaUuid })).toBe(
-        'HnB.refusal.onlyGM',
-      )
-      expect(storedActorText(MINA)).toBe(before)
+      const actorTextBefore = storedActorText(MINA)
+      expect(
+        await clientOf('owner').sendRequest({ ...buyRequest, action: 'openShop', actor: minaUuid }),
+      ).toBe('HnB.refusal.onlyGM')
+      expect(storedActorText(MINA)).toBe(actorTextBefore)
     })
   })
 })

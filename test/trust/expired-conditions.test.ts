@@ -15,7 +15,7 @@ const worldLocation = { parentUuid: null, pack: null, options: {} } as const
 const storedEffects = (): StoredDocument[] =>
   (testTable.server.host.world.collection('actors').get(MINA)?.['effects'] ?? []) as StoredDocument[]
 
-const clickRequest = (action: string, own: object) => ({
+const clickRequest = (action: string, ownFields: object) => ({
   type: 'act',
   ruleset: 'humanity',
   scope: 'tab',
@@ -25,7 +25,7 @@ const clickRequest = (action: string, own: object) => ({
   targets: [],
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 describe.each([
@@ -36,9 +36,9 @@ describe.each([
     testTable = await TestTable.open(14)
     await testTable.join(GAMEMASTER, { isBare: true })
     const player = new RawClient(testTable, USERS.owner)
-    const afflict = clickRequest('afflict', { data: { condition: 'humanity-slowed' } })
-    const end = clickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
-    expect(await player.sendRequest(afflict)).toBe('done')
+    const afflictRequest = clickRequest('afflict', { data: { condition: 'humanity-slowed' } })
+    const endRequest = clickRequest('endCondition', { data: { condition: 'humanity-slowed', key: '' } })
+    expect(await player.sendRequest(afflictRequest)).toBe('done')
     const [effect] = storedEffects()
     expect(effect).toMatchObject({ statuses: ['humanity-slowed'], disabled: false })
     const updates = [{ _id: effect?._id ?? '', ...change }]
@@ -51,8 +51,8 @@ describe.each([
       updates,
     })
 
-    expect(await player.sendRequest(end)).toMatch(/refusal/)
-    expect(await player.sendRequest(afflict)).toBe('done')
+    expect(await player.sendRequest(endRequest)).toMatch(/refusal/)
+    expect(await player.sendRequest(afflictRequest)).toBe('done')
     expect(storedEffects()).toMatchObject([
       { _id: effect?._id, disabled: false, duration: { expired: false } },
     ])

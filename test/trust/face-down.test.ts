@@ -22,10 +22,10 @@ const windowHtml = ({ window }: Person, selector: string): string =>
 it('no page says which card lies face down, in the window of its deck or in the dock', async () => {
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
-  const onlooker = await testTable.join(USERS['owner of another'])
+  const onlookerPage = await testTable.join(USERS['owner of another'])
   const player = new RawClient(testTable, USERS.owner)
   const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')
-  const cards = (act: string, own: object) => ({
+  const cards = (act: string, ownFields: object) => ({
     type: 'cards',
     act,
     deck: deck?._id,
@@ -34,7 +34,7 @@ it('no page says which card lies face down, in the window of its deck or in the 
     users: [],
     number: 1,
     faceDown: false,
-    ...own,
+    ...ownFields,
   })
   expect(await player.sendRequest(cards('draw', { users: [USERS.owner], number: 2 }))).toBe('done')
   const hand = storedStacks().find(
@@ -44,14 +44,14 @@ it('no page says which card lies face down, in the window of its deck or in the 
   const play = cards('play', { from: hand?._id, cards: [secret], faceDown: true })
   expect(await player.sendRequest(play)).toBe('done')
   await testTable.clock.advance(500)
-  onlooker.window?.document
+  onlookerPage.window?.document
     .querySelector<HTMLElement>(`#hnb-dock [data-action=openDeck][data-deck="${deck?._id}"]`)
     ?.click()
   await testTable.clock.advance(500)
   const pages = [
-    windowHtml(onlooker, '.hnb-deck'),
-    windowHtml(onlooker, '#hnb-dock'),
-    windowHtml(onlooker, '#chat'),
+    windowHtml(onlookerPage, '.hnb-deck'),
+    windowHtml(onlookerPage, '#hnb-dock'),
+    windowHtml(onlookerPage, '#chat'),
   ]
   expect(pages[0]).toContain('hnb-face-down')
   expect(pages[0]).toContain('data-action="choose"')

@@ -41,8 +41,8 @@ function fightersInOrder(): Fighter[] {
 }
 const mina = (): string => fightersInOrder().find(({ actor }) => actor.id === MINA)?.id ?? ''
 
-const tickAction = (used: boolean) =>
-  player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used, step: 0 })
+const tickAction = (isUsed: boolean) =>
+  player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used: isUsed, step: 0 })
 
 /** Does a user who joins now see that Mina has used her action of this round? */
 async function isActionUsed(): Promise<boolean> {
@@ -60,7 +60,7 @@ async function beginFight(generation: 13 | 14): Promise<void> {
   testTable = await TestTable.open(generation)
   gm = await testTable.join(GAMEMASTER, {
     isBare: true,
-    onNotification: (_who, key) => notifications.push(key),
+    onNotification: (_userName, key) => notifications.push(key),
   })
   player = new RawClient(testTable, USERS.owner)
   await testTable.beginFight([MINA, INES])
@@ -91,10 +91,10 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
     'a player who moves a fight $name gains nothing, and the fight is put back',
     async ({ to, options = {} }) => {
       await beginFight(generation)
-      const before = roundAndTurn()
+      const roundAndTurnBefore = roundAndTurn()
       await writeToFight(to, options)
       await testTable.clock.advance(2_000)
-      expect(roundAndTurn()).toEqual(before)
+      expect(roundAndTurn()).toEqual(roundAndTurnBefore)
       expect(await isActionUsed()).toBe(true)
       expect(notifications).toContain('HnB.common.doubted.fight')
     },
@@ -102,21 +102,21 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
 
   it('a fight that a player moved is put back, even if the tracker cannot draw it', async () => {
     await beginFight(generation)
-    const before = roundAndTurn()
+    const roundAndTurnBefore = roundAndTurn()
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { Combat: { documentClass: { prototype: object } } }
     }
-    const foundrys = Object.getPrototypeOf(CONFIG.Combat.documentClass.prototype) as {
+    const foundryPrototype = Object.getPrototypeOf(CONFIG.Combat.documentClass.prototype) as {
       _onUpdate: (this: object, ...args: unknown[]) => void
     }
-    const { _onUpdate } = foundrys
-    foundrys._onUpdate = function (...args) {
+    const { _onUpdate } = foundryPrototype
+    foundryPrototype._onUpdate = function (...args) {
       _onUpdate.apply(this, args)
       throw new Error('This fight is not viewed.')
     }
     await writeToFight({ round: 2, turn: 1 })
     await testTable.clock.advance(2_000)
-    expect(roundAndTurn()).toEqual(before)
+    expect(roundAndTurn()).toEqual(roundAndTurnBefore)
     expect(testTable.errors.splice(0).join()).toContain('not viewed')
   })
 
@@ -137,12 +137,12 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
     await beginFight(generation)
     expect(await isActionUsed()).toBe(true)
     const turn = fightersInOrder().findIndex(({ actor }) => actor.id === MINA)
-    const isLast = turn === fightersInOrder().length - 1
-    const next = isLast ? { round: 2, turn: 0 } : { turn: turn + 1 }
-    await writeToFight(next)
+    const isLastFighter = turn === fightersInOrder().length - 1
+    const nextTurn = isLastFighter ? { round: 2, turn: 0 } : { turn: turn + 1 }
+    await writeToFight(nextTurn)
     await testTable.clock.advance(2_000)
-    expect(roundAndTurn()).toEqual(isLast ? [2, 0] : [1, turn + 1])
-    if (!isLast)
+    expect(roundAndTurn()).toEqual(isLastFighter ? [2, 0] : [1, turn + 1])
+    if (!isLastFighter)
       await testTable.write({
         ...worldLocation,
         action: 'update',
@@ -158,13 +158,13 @@ describe.each(generationsOf(import.meta.url))('a player, on generation %i,', (ge
 describe.each(generationsOf(import.meta.url))(
   'effects that end with a fight, on generation %i',
   (generation) => {
-    const weakened = () => {
+    const isWeakened = () => {
       const effects = testTable.server.host.world.collection('actors').get(MINA)?.['effects']
       return (effects as StoredDocument[]).some(({ statuses }) =>
         (statuses as string[]).includes('humanity-weakened'),
       )
     }
-    const remove = async () => {
+    const removeFight = async () => {
       await testTable.write({
         ...worldLocation,
         action: 'delete',
@@ -182,11 +182,11 @@ describe.each(generationsOf(import.meta.url))(
       const on = { ...worldLocation, parentUuid: `Actor.${MINA}` }
       await testTable.write({ ...on, action: 'create', documentName: 'ActiveEffect', data })
       await testTable.beginFight([MINA, INES], 0)
-      await remove()
-      expect(weakened()).toBe(true)
+      await removeFight()
+      expect(isWeakened()).toBe(true)
       await testTable.beginFight([MINA, INES])
-      await remove()
-      expect(weakened()).toBe(false)
+      await removeFight()
+      expect(isWeakened()).toBe(false)
     })
   },
 )

@@ -19,7 +19,7 @@ interface ReceivedMessage {
 
 interface PageSocket {
   emit(event: string, message: object): void
-  on(event: string, heard: (message: ReceivedMessage, sender: string) => void): void
+  on(event: string, listener: (message: ReceivedMessage, sender: string) => void): void
 }
 
 const SOCKET_EVENT = 'system.harm-and-blessing'

@@ -24,10 +24,10 @@ async function openTable(generation: 13 | 14): Promise<void> {
   testTable.onPageMessage = (message) =>
     pageMessages.push(message as unknown as (typeof pageMessages)[number])
   gm = await testTable.join(GAMEMASTER, { isBare: true })
-  const hear = {
-    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+  const joinOptions = {
+    onNotification: (_userName: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   }
-  player = await testTable.join(USERS.owner, { isBare: true, ...hear })
+  player = await testTable.join(USERS.owner, { isBare: true, ...joinOptions })
   attacker = new RawClient(testTable, USERS['owner of another'])
 }
 
@@ -63,10 +63,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it.each([
     ['offer', {}],
     ['answer', { refusal: REFUSAL }],
-  ])('a forged %s %j to the waiting player changes nothing', async (kind, own) => {
+  ])('a forged %s %j to the waiting player changes nothing', async (kind, ownFields) => {
     await openTable(generation)
     const id = await pressWhileWaiting()
-    attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...own }, USERS.owner)
+    attacker.send({ kind, id, to: USERS.owner, by: 'forgedClient0000', ...ownFields }, USERS.owner)
     await testTable.clock.advance(500)
     expect(pageMessages.filter((message) => message.kind === 'go')).toEqual([])
     await testTable.clock.advance(10_000)
@@ -80,8 +80,16 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const owner = new RawClient(testTable, USERS['co-owner'])
     owner.ignoresOffers = true
     const id = 'unwantedRequest0'
-    const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
-    owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...click, visibility: 'public' } })
+    const clickFields = {
+      type: 'act',
+      ...gainRequest,
+      scope: 'tab',
+      on: '',
+      data: {},
+      targets: [],
+      answers: {},
+    }
+    owner.send({ kind: 'request', id, to: GAMEMASTER, request: { ...clickFields, visibility: 'public' } })
     await testTable.clock.advance(500)
     const offer = pageMessages.findLast(({ kind }) => kind === 'offer') as unknown as
       | { by: string }

@@ -78,7 +78,7 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, { isBare: true })
     victim = await testTable.join(USERS['owner of another'], {
-      onNotification: (_who, key) => notifications.push(key),
+      onNotification: (_userName, key) => notifications.push(key),
     })
     stranger = new RawClient(testTable, USERS.stranger)
   })
@@ -111,15 +111,15 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
   it("a forged message waits on no sheet and offers nothing, even after a Gamemaster's client undid it", async () => {
     globalsOf(victim).game.actors.get(INES).sheet.render({ force: true })
     await testTable.clock.advance(500)
-    const plain = randomID()
-    await stranger.write(messageOperation(USERS.stranger, plain, harmData))
-    const ids = [plain, await undoByGamemaster(harmData)]
+    const plainMessageId = randomID()
+    await stranger.write(messageOperation(USERS.stranger, plainMessageId, harmData))
+    const ids = [plainMessageId, await undoByGamemaster(harmData)]
     await testTable.clock.advance(1_000)
     const owner = new RawClient(testTable, USERS['owner of another'])
     for (const id of ids) {
-      const shown = windowHtml(victim, `#chat [data-message-id="${id}"]`)
-      expect(shown).toContain('hnb-doubtful')
-      expect(shown).not.toContain('data-act="choose"')
+      const messageHtml = windowHtml(victim, `#chat [data-message-id="${id}"]`)
+      expect(messageHtml).toContain('hnb-doubtful')
+      expect(messageHtml).not.toContain('data-act="choose"')
       expect(await owner.sendRequest(choose(id))).toBe('HnB.refusal.notSealed')
     }
     expect(windowHtml(victim, '.hnb-actor')).not.toContain('data-act="choose"')
@@ -158,8 +158,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       const random = seededRandom(generation + slowness)
       testTable = await TestTable.open(generation)
       const gm = await testTable.join(GAMEMASTER, { isBare: true })
-      const other = await testTable.join(USERS.gamemaster, { isBare: true })
-      for (const person of [gm, other]) person.setMaxDelay(slowness)
+      const secondGm = await testTable.join(USERS.gamemaster, { isBare: true })
+      for (const person of [gm, secondGm]) person.setMaxDelay(slowness)
       const player = new RawClient(testTable, USERS.owner)
       const deck = [...testTable.server.host.world.collection('cards').values()].find(
         ({ type }) => type === 'deck',
@@ -174,30 +174,30 @@ describe('two Gamemasters’ clients that write one message at the same time', (
         number: 1,
         faceDown: false,
       })
-      const dealing = new RawClient(testTable, USERS.assistant)
+      const dealingClient = new RawClient(testTable, USERS.assistant)
       const ids: string[] = []
       for (let round = 0; round < 10; round++) {
-        const before = new Set(storedMessages().map(({ _id }) => _id))
+        const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
         expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
-        const id = storedMessages().find(({ _id }) => !before.has(_id))?._id ?? ''
+        const id = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))?._id ?? ''
         await testTable.clock.advance(3 * slowness)
-        const editing = random() < 0.5 ? gm : other
-        const edit = () => {
-          const { game } = editing.window as unknown as {
+        const editingPerson = random() < 0.5 ? gm : secondGm
+        const editMessage = () => {
+          const { game } = editingPerson.window as unknown as {
             game: { messages: { get(of: string): { update(changes: object): unknown } } }
           }
           void game.messages.get(id).update({ flavor: randomID() })
         }
-        player.onOffer = () => testTable.clock.after(random() * 3 * slowness, edit)
+        player.onOffer = () => testTable.clock.after(random() * 3 * slowness, editMessage)
         expect(await player.sendRequest(cards('draw', [USERS.owner]), 6_000)).toBe('done')
         await testTable.clock.advance(4_000)
-        expect(storedMessages().length - before.size).toBe(1)
+        expect(storedMessages().length - messageIdsBefore.size).toBe(1)
         ids.push(id)
         // Posts another message, so that the next draw gets its own message.
-        expect(await dealing.sendRequest(cards('gather', []), 6_000)).toBe('done')
+        expect(await dealingClient.sendRequest(cards('gather', []), 6_000)).toBe('done')
       }
       await gm.close()
-      await other.close()
+      await secondGm.close()
       await testTable.join(GAMEMASTER, { isBare: true })
       const stored = ids.map((id) => testTable.server.host.world.collection('messages').get(id)?.['system'])
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(

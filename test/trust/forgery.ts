@@ -8,10 +8,10 @@ const REVISION = 'forgedReading000'
 /** The resource of Ines that a forged conflict would harm. */
 const RESOURCE_TO_HARM = 'G5VFRhzCRh9bLcn9'
 
-const exchangeSide = (uuid: string, name: string, place: number) => ({
+const exchangeSide = (uuid: string, name: string, position: number) => ({
   uuid,
   name,
-  place,
+  place: position,
   role: '',
   answer: {
     cards: [{ suit: 'hearts', action: { how: 'free', trait: 'Vigor', paid: 'Vigor', fate: null } }],

@@ -2,21 +2,23 @@
 export function growablePlaces(data: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (typeof data !== 'object' || data === null) return []
   const names = Object.keys(data)
-  const grows = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
-  const inside = names.flatMap((name) => growablePlaces(Reflect.get(data, name), [...path, name]))
+  const isGrowable = Array.isArray(data) || names.every((name) => /^[A-Za-z0-9]{16}$/.test(name))
+  const innerPaths = names.flatMap((name) => growablePlaces(Reflect.get(data, name), [...path, name]))
   // All entries have the same shape, so only the first is examined.
-  const some = grows ? inside.filter((place) => place[path.length] === names[0]) : inside
-  return grows && names.length > 0 ? [path, ...some] : some
+  const innerPathsOfFirst = isGrowable
+    ? innerPaths.filter((place) => place[path.length] === names[0])
+    : innerPaths
+  return isGrowable && names.length > 0 ? [path, ...innerPathsOfFirst] : innerPathsOfFirst
 }
 
 /** A copy of plain data with this number of entries at one place. All are copies of the first entry. */
 export function withEntries(data: unknown, [name, ...path]: readonly string[], number: number): unknown {
   const all = Object(data) as Record<string, unknown>
   if (name !== undefined) {
-    const inner = withEntries(all[name], path, number)
+    const innerValue = withEntries(all[name], path, number)
     if (Array.isArray(data))
-      return data.map((element: unknown, index) => (String(index) === name ? inner : element))
-    return { ...all, [name]: inner }
+      return data.map((element: unknown, index) => (String(index) === name ? innerValue : element))
+    return { ...all, [name]: innerValue }
   }
   const entries = Array.from({ length: number }, () => Object.values(all)[0])
   if (Array.isArray(data)) return entries

@@ -8,11 +8,11 @@ import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
-let host: Person
+let gmPerson: Person
 let player: Person
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
-const worldPlace = { parentUuid: null, pack: null, options: { keepId: true } }
+const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }
 const storedMessages = (): StoredDocument[] => [
   ...testTable.server.host.world.collection('messages').values(),
 ]
@@ -24,14 +24,14 @@ const lastMessageText = ({ window }: Person): string =>
 async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: object): Promise<void> {
   testTable = await TestTable.open(generation)
   for (const [id, { tokens }] of testTable.server.host.world.collection('scenes')) {
-    const hers = (tokens as StoredDocument[])
+    const reyesTokenIds = (tokens as StoredDocument[])
       .filter(({ actorId }) => actorId === REYES_ID)
       .map(({ _id }) => _id)
-    const place = { ...worldPlace, parentUuid: `Scene.${id}` }
-    await testTable.write({ ...place, action: 'delete', documentName: 'Token', ids: hers })
+    const writeLocation = { ...worldLocation, parentUuid: `Scene.${id}` }
+    await testTable.write({ ...writeLocation, action: 'delete', documentName: 'Token', ids: reyesTokenIds })
   }
   await testTable.write({
-    ...worldPlace,
+    ...worldLocation,
     action: 'update',
     documentName: 'Actor',
     updates: [{ _id: REYES_ID, ...actor }],
@@ -39,9 +39,9 @@ async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: 
   if (fighter) {
     const combatants = [{ _id: 'zzFighter0000000', type: 'base', actorId: REYES_ID, ...fighter }]
     const data = [{ _id: 'zzFight000000000', type: 'base', active: true, round: 1, combatants }]
-    await testTable.write({ ...worldPlace, action: 'create', documentName: 'Combat', data })
+    await testTable.write({ ...worldLocation, action: 'create', documentName: 'Combat', data })
   }
-  host = await testTable.join(GAMEMASTER)
+  gmPerson = await testTable.join(GAMEMASTER)
   gm = new RawClient(testTable, USERS.gamemaster)
   player = await testTable.join(USERS['owner of another'])
   const request = {
@@ -57,7 +57,7 @@ async function openTableWithActor(generation: 13 | 14, actor: object, fighter?: 
     visibility: 'public',
   }
   expect(await gm.sendRequest(request)).toBe('done')
-  expect(lastMessageText(host)).toContain('Captain Reyes')
+  expect(lastMessageText(gmPerson)).toContain('Captain Reyes')
 }
 
 afterEach(async () => {
@@ -74,8 +74,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(JSON.stringify(storedMessages())).not.toContain('Captain Reyes')
     expect(lastMessageText(player)).toContain('Somebody')
     expect(lastMessageText(player)).not.toMatch(/Reyes|⟦/)
-    const shown = [{ _id: REYES_ID, ownership: { default: 1 } }]
-    await testTable.write({ ...worldPlace, action: 'update', documentName: 'Actor', updates: shown })
+    const visibleActors = [{ _id: REYES_ID, ownership: { default: 1 } }]
+    await testTable.write({
+      ...worldLocation,
+      action: 'update',
+      documentName: 'Actor',
+      updates: visibleActors,
+    })
     await testTable.clock.advance(1_000)
     expect(lastMessageText(player)).toContain('Captain Reyes')
   })

@@ -39,15 +39,15 @@ const levelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument => ({
   ...own,
 })
 
-const levelChange = (before: number, after: number) => ({
+const levelChange = (formerLevel: number, newLevel: number) => ({
   target: `Actor.${MINA}`,
   path: LEVEL_PATH,
-  before,
-  after,
+  before: formerLevel,
+  after: newLevel,
 })
 
-async function postMessage(who: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
-  await who.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
+async function postMessage(sender: { write(operation: object): Promise<unknown> }, message: StoredDocument) {
+  await sender.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [message] })
   await testTable.clock.advance(300)
   return message._id
 }
@@ -74,9 +74,12 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it.each(['posted', 'deleted'])('a forged end of a session, %s, hides nothing', async (state) => {
-    const real = levelMessage({ by: USERS.owner, changes: [levelChange(storedLevel() + 1, storedLevel())] })
-    const realId = await postMessage(player, real)
-    const end = {
+    const genuineMessage = levelMessage({
+      by: USERS.owner,
+      changes: [levelChange(storedLevel() + 1, storedLevel())],
+    })
+    const genuineMessageId = await postMessage(player, genuineMessage)
+    const endMessage = {
       _id: randomID(),
       type: 'record',
       author: USERS.owner,
@@ -87,58 +90,66 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         history: [],
       },
     }
-    const endId = await postMessage(player, end)
+    const endMessageId = await postMessage(player, endMessage)
     if (state === 'deleted') {
-      await player.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [endId] })
+      await player.write({
+        ...worldLocation,
+        action: 'delete',
+        documentName: 'ChatMessage',
+        ids: [endMessageId],
+      })
       await testTable.clock.advance(1_000)
     }
-    expect(await listedMessageIds()).toContain(realId)
+    expect(await listedMessageIds()).toContain(genuineMessageId)
   })
 
   it('the list shows a change of a message that only the player reads, and can undo it', async () => {
-    const was = storedLevel()
-    const own = { whisper: [USERS.owner] }
+    const levelBefore = storedLevel()
+    const ownFields = { whisper: [USERS.owner] }
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(was + 1, was)], own }),
+      levelMessage({ by: USERS.owner, changes: [levelChange(levelBefore + 1, levelBefore)], own: ownFields }),
     )
     expect(await listedMessageIds()).toContain(id)
     gm.window?.document
       .querySelector<HTMLElement>(`#hnb-happened [data-deed="ChatMessage.${id}.0"] [data-action=takeBack]`)
       ?.click()
     await testTable.clock.advance(1_500)
-    expect(storedLevel()).toBe(was + 1)
+    expect(storedLevel()).toBe(levelBefore + 1)
   })
 
   it("a player's entry that changes nothing does not stop the Undo of a Gamemaster's entry", async () => {
-    const now = storedLevel()
-    const done = levelMessage({ by: GAMEMASTER, changes: [levelChange(now + 1, now)] })
+    const levelNow = storedLevel()
+    const gmMessage = levelMessage({ by: GAMEMASTER, changes: [levelChange(levelNow + 1, levelNow)] })
     const gamemaster = new RawClient(testTable, USERS.gamemaster)
-    const id = await postMessage(testTable, done)
-    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
+    const id = await postMessage(testTable, gmMessage)
+    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(levelNow, levelNow)] }))
     expect(await gamemaster.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, 2_000)).toBe('done')
-    expect(storedLevel()).toBe(now + 1)
+    expect(storedLevel()).toBe(levelNow + 1)
   })
 
   it("a player's entry stops the Undo of their own entry that it depends on, as without a Gamemaster", async () => {
-    const now = storedLevel()
+    const levelNow = storedLevel()
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }),
+      levelMessage({ by: USERS.owner, changes: [levelChange(levelNow + 1, levelNow)] }),
     )
-    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(now, now)] }))
+    await postMessage(player, levelMessage({ by: USERS.owner, changes: [levelChange(levelNow, levelNow)] }))
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOnEntry')
   })
 
   it('the refusal does not name a dependent entry to a player who may not read it', async () => {
-    const now = storedLevel()
+    const levelNow = storedLevel()
     const id = await postMessage(
       player,
-      levelMessage({ by: USERS.owner, changes: [levelChange(now + 1, now)] }),
+      levelMessage({ by: USERS.owner, changes: [levelChange(levelNow + 1, levelNow)] }),
     )
-    const own = { whisper: [GAMEMASTER] }
-    await postMessage(testTable, levelMessage({ by: GAMEMASTER, changes: [levelChange(now, now)], own }))
+    const ownFields = { whisper: [GAMEMASTER] }
+    await postMessage(
+      testTable,
+      levelMessage({ by: GAMEMASTER, changes: [levelChange(levelNow, levelNow)], own: ownFields }),
+    )
     const undo = { type: 'undo', message: `ChatMessage.${id}` }
     expect(await player.sendRequest(undo, 2_000)).toBe('HnB.refusal.restedOn')
   })

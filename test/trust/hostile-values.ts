@@ -38,7 +38,8 @@ export const arbitraryHostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 function nestedValue(depth: number): unknown {
   let value: unknown = 1
-  for (let left = depth; left > 0; left--) value = left % 2 === 0 ? [value] : { value }
+  for (let levelsLeft = depth; levelsLeft > 0; levelsLeft--)
+    value = levelsLeft % 2 === 0 ? [value] : { value }
   return value
 }
 
@@ -60,8 +61,8 @@ export function withReplacedValue(data: unknown, { indexes, value }: Replacement
   const names = Object.keys(data)
   const name = names[step % Math.max(1, names.length)]
   if (name === undefined) return value
-  const inner = withReplacedValue(Reflect.get(data, name), { indexes: rest, value })
+  const innerValue = withReplacedValue(Reflect.get(data, name), { indexes: rest, value })
   if (Array.isArray(data))
-    return data.map((element: unknown, index) => (String(index) === name ? inner : element))
-  return { ...data, [name]: inner }
+    return data.map((element: unknown, index) => (String(index) === name ? innerValue : element))
+  return { ...data, [name]: innerValue }
 }

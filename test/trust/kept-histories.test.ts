@@ -25,8 +25,8 @@ const levelOf = (id: string) =>
 
 /** A message whose history claims that somebody lowered an actor's level by one. */
 function levelMessage(by: string, of: string): StoredDocument {
-  const now = Number(levelOf(of))
-  const changes = [{ target: `Actor.${of}`, path: LEVEL_PATH, before: now + 1, after: now }]
+  const levelNow = Number(levelOf(of))
+  const changes = [{ target: `Actor.${of}`, path: LEVEL_PATH, before: levelNow + 1, after: levelNow }]
   const entry = { user: by, writer: GAMEMASTER, label: { text: 'Lowered' }, changes, undone: false }
   const system = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${of}`, facts: {}, history: [entry] }
   return { _id: randomID(), type: 'record', author: by, system }
@@ -49,58 +49,68 @@ const deleteMessages = (...ids: string[]) =>
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it('a player undoes their own change of a deleted message, once, and nobody else can', async () => {
     await openTable(generation)
-    const done = levelMessage(USERS.owner, MINA)
+    const ownMessage = levelMessage(USERS.owner, MINA)
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'ChatMessage',
-      data: [done],
+      data: [ownMessage],
     })
-    await deleteMessages(done._id)
+    await deleteMessages(ownMessage._id)
     await testTable.clock.advance(2_000)
-    expect(keptHistories().map((history) => history.message)).toEqual([done._id])
-    const undo = { type: 'undo', message: `ChatMessage.${done._id}`, place: 0 }
+    expect(keptHistories().map((history) => history.message)).toEqual([ownMessage._id])
+    const undo = { type: 'undo', message: `ChatMessage.${ownMessage._id}`, place: 0 }
     expect(await new RawClient(testTable, USERS.stranger).sendRequest(undo, 2_000)).toBe(
       'HnB.refusal.notYoursToUndo',
     )
-    const before = Number(levelOf(MINA))
+    const levelBefore = Number(levelOf(MINA))
     const owner = new RawClient(testTable, USERS.owner)
     expect(await owner.sendRequest({ ...undo, place: 3 }, 2_000)).toBe('HnB.refusal.nothingToUndo')
     expect(await owner.sendRequest(undo, 2_000)).toBe('done')
-    expect(levelOf(MINA)).toBe(before + 1)
+    expect(levelOf(MINA)).toBe(levelBefore + 1)
     expect(keptHistories()[0]?.history[0]?.undone).toBe(true)
     expect(await owner.sendRequest(undo, 2_000)).toBe('HnB.refusal.nothingToUndo')
   })
 
   it("a forged history is kept as the player's own, and Undo has that player's limits", async () => {
     await openTable(generation)
-    const forged = levelMessage(USERS.owner, INES)
-    const forger = new RawClient(testTable, USERS.owner)
-    await forger.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data: [forged] })
-    await forger.write({ ...worldLocation, action: 'delete', documentName: 'ChatMessage', ids: [forged._id] })
+    const forgedMessage = levelMessage(USERS.owner, INES)
+    const forgingClient = new RawClient(testTable, USERS.owner)
+    await forgingClient.write({
+      ...worldLocation,
+      action: 'create',
+      documentName: 'ChatMessage',
+      data: [forgedMessage],
+    })
+    await forgingClient.write({
+      ...worldLocation,
+      action: 'delete',
+      documentName: 'ChatMessage',
+      ids: [forgedMessage._id],
+    })
     await testTable.clock.advance(2_000)
     expect(keptHistories()[0]?.history[0]?.writer).toBe(USERS.owner)
-    const before = levelOf(INES)
-    const undo = { type: 'undo', message: `ChatMessage.${forged._id}` }
-    for (const who of [forger, new RawClient(testTable, USERS.gamemaster)])
-      expect(await who.sendRequest(undo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
-    expect(levelOf(INES)).toBe(before)
+    const levelBefore = levelOf(INES)
+    const undo = { type: 'undo', message: `ChatMessage.${forgedMessage._id}` }
+    for (const rawClient of [forgingClient, new RawClient(testTable, USERS.gamemaster)])
+      expect(await rawClient.sendRequest(undo, 2_000)).toBe('HnB.refusal.notYoursToUndo')
+    expect(levelOf(INES)).toBe(levelBefore)
   })
 
   it('a cleared chat is one write, and the oldest histories are dropped', async () => {
     await openTable(generation)
-    const many = Array.from({ length: 210 }, () => levelMessage(GAMEMASTER, MINA))
+    const gmMessages = Array.from({ length: 210 }, () => levelMessage(GAMEMASTER, MINA))
     await testTable.write({
       ...worldLocation,
       action: 'create',
       documentName: 'ChatMessage',
-      data: many,
+      data: gmMessages,
     })
     let writes = 0
     testTable.server.onChange = ({ operations }) => {
       writes += operations.filter(({ documentName }) => documentName === 'Setting').length
     }
-    await deleteMessages(...many.map(({ _id }) => _id))
+    await deleteMessages(...gmMessages.map(({ _id }) => _id))
     await testTable.clock.advance(3_000)
     expect(writes).toBe(1)
     expect(keptHistories()).toHaveLength(200)
@@ -108,51 +118,56 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it("no player's messages push out those of other people, whatever their dates", async () => {
     testTable = await TestTable.open(generation)
     const notifications: string[] = []
-    await testTable.join(GAMEMASTER, { isBare: true, onNotification: (_who, key) => notifications.push(key) })
+    await testTable.join(GAMEMASTER, {
+      isBare: true,
+      onNotification: (_userName, key) => notifications.push(key),
+    })
     const messages = { ...worldLocation, documentName: 'ChatMessage' } as const
-    const truly = Array.from({ length: 20 }, () => levelMessage(GAMEMASTER, MINA))
-    await testTable.write({ ...messages, action: 'create', data: truly })
-    await deleteMessages(...truly.map(({ _id }) => _id))
+    const genuineMessages = Array.from({ length: 20 }, () => levelMessage(GAMEMASTER, MINA))
+    await testTable.write({ ...messages, action: 'create', data: genuineMessages })
+    await deleteMessages(...genuineMessages.map(({ _id }) => _id))
     await testTable.clock.advance(2_000)
-    const flooder = new RawClient(testTable, USERS.owner)
-    const flood = Array.from({ length: 250 }, () => ({
+    const floodingClient = new RawClient(testTable, USERS.owner)
+    const floodMessages = Array.from({ length: 250 }, () => ({
       ...levelMessage(USERS.owner, MINA),
       timestamp: Date.UTC(2999, 0, 1),
     }))
-    await flooder.write({ ...messages, action: 'create', data: flood })
-    await flooder.write({ ...messages, action: 'delete', ids: flood.map(({ _id }) => _id) })
+    await floodingClient.write({ ...messages, action: 'create', data: floodMessages })
+    await floodingClient.write({ ...messages, action: 'delete', ids: floodMessages.map(({ _id }) => _id) })
     await testTable.clock.advance(2_000)
     const ids = () => keptHistories().map((history) => history.message)
-    expect(ids()).toEqual(expect.arrayContaining(truly.map(({ _id }) => _id)))
+    expect(ids()).toEqual(expect.arrayContaining(genuineMessages.map(({ _id }) => _id)))
     expect(ids()).toHaveLength(200)
     expect(notifications.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([
       'HnB.common.doubted.deleted',
     ])
     // The limit is reached. The client still keeps the history of a message that is deleted afterwards.
-    const later = levelMessage(USERS['owner of another'], INES)
-    await testTable.write({ ...messages, action: 'create', data: [later] })
-    await deleteMessages(later._id)
+    const laterMessage = levelMessage(USERS['owner of another'], INES)
+    await testTable.write({ ...messages, action: 'create', data: [laterMessage] })
+    await deleteMessages(laterMessage._id)
     await testTable.clock.advance(2_000)
-    expect(ids()).toEqual(expect.arrayContaining([later._id, ...truly.map(({ _id }) => _id)]))
+    expect(ids()).toEqual(
+      expect.arrayContaining([laterMessage._id, ...genuineMessages.map(({ _id }) => _id)]),
+    )
   })
 
   it("a message posted again under a deleted message's id replaces no history", async () => {
     await openTable(generation)
-    const done = levelMessage(USERS.owner, MINA)
+    const ownMessage = levelMessage(USERS.owner, MINA)
     const messages = { ...worldLocation, documentName: 'ChatMessage' } as const
-    await testTable.write({ ...messages, action: 'create', data: [done] })
+    await testTable.write({ ...messages, action: 'create', data: [ownMessage] })
     const owner = new RawClient(testTable, USERS.owner)
-    await owner.write({ ...messages, action: 'delete', ids: [done._id] })
+    await owner.write({ ...messages, action: 'delete', ids: [ownMessage._id] })
     await testTable.clock.advance(2_000)
-    const before = keptHistories()
+    const historiesBefore = keptHistories()
     await owner.write({
       ...messages,
       action: 'create',
-      data: [{ ...levelMessage(USERS.owner, INES), _id: done._id }],
+      data: [{ ...levelMessage(USERS.owner, INES), _id: ownMessage._id }],
     })
-    await owner.write({ ...messages, action: 'delete', ids: [done._id] })
+    await owner.write({ ...messages, action: 'delete', ids: [ownMessage._id] })
     await testTable.clock.advance(2_000)
-    expect(keptHistories()).toEqual(before)
-    expect(before).toHaveLength(1)
+    expect(keptHistories()).toEqual(historiesBefore)
+    expect(historiesBefore).toHaveLength(1)
   })
 })

@@ -12,7 +12,7 @@ let notifications: string[]
 const joinBare = (userId: string) =>
   testTable.join(userId, {
     isBare: true,
-    onNotification: (_who, key) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_userName, key) => notifications.push(key.split('.').at(-1) ?? ''),
   })
 
 /** The request that Mina's sheet sends to gain a Blessing Die. */
@@ -90,16 +90,16 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it('a request that arrives after its sender stopped waiting is not carried out', async () => {
       await joinBare(GAMEMASTER)
       const player = await joinBare(USERS.owner)
-      const before = gainedDiceCount()
+      const diceCountBefore = gainedDiceCount()
       player.stallConnection(15_000)
       press(player)
       await testTable.clock.advance(11_000)
       expect(notifications).toEqual(['notTaken'])
       await testTable.clock.advance(60_000)
-      expect([gainedDiceCount(), gainMessages().length]).toEqual([before, 0])
+      expect([gainedDiceCount(), gainMessages().length]).toEqual([diceCountBefore, 0])
       press(player)
       await testTable.clock.advance(1_000)
-      expect([gainedDiceCount() > before, gainMessages().length]).toEqual([true, 1])
+      expect([gainedDiceCount() > diceCountBefore, gainMessages().length]).toEqual([true, 1])
     })
 
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
@@ -118,10 +118,10 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const people = [await joinBare(USERS.owner), await joinBare(USERS['co-owner'])]
       const { CONFIG, setTimeout: wait } = gm.window as unknown as SlowWindow
       const { prototype } = CONFIG.ChatMessage.documentClass
-      const preCreate = prototype._preCreate
-      prototype._preCreate = async function (...given) {
-        await new Promise<void>((done) => void wait(done, 7_000))
-        return preCreate.apply(this, given)
+      const originalPreCreate = prototype._preCreate
+      prototype._preCreate = async function (...createArguments) {
+        await new Promise<void>((resolve) => void wait(resolve, 7_000))
+        return originalPreCreate.apply(this, createArguments)
       }
       for (const person of people) press(person)
       await testTable.clock.advance(20_000)
@@ -132,13 +132,21 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it('a request that nobody waits for is not carried out', async () => {
       await joinBare(GAMEMASTER)
       const forged = new RawClient(testTable, USERS.owner)
-      const before = gainedDiceCount()
-      const click = { type: 'act', ...gainRequest, scope: 'tab', on: '', data: {}, targets: [], answers: {} }
-      const request = { ...click, visibility: 'public' }
+      const diceCountBefore = gainedDiceCount()
+      const clickFields = {
+        type: 'act',
+        ...gainRequest,
+        scope: 'tab',
+        on: '',
+        data: {},
+        targets: [],
+        answers: {},
+      }
+      const request = { ...clickFields, visibility: 'public' }
       forged.send({ kind: 'request', id: 'nobodyWants00000', to: GAMEMASTER, request })
       forged.ignoresOffers = true
       await testTable.clock.advance(20_000)
-      expect(gainedDiceCount()).toBe(before)
+      expect(gainedDiceCount()).toBe(diceCountBefore)
     })
   })
 
@@ -199,15 +207,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const actors = [...testTable.server.host.world.collection('actors').values()]
       const creature = actors.find(({ type }) => type === 'npc')?._id ?? ''
       await testTable.beginFight([creature])
-      const rolled = rollInitiative(gm)
+      const rollPromise = rollInitiative(gm)
       await testTable.clock.advance(500)
-      await rolled
+      await rollPromise
       expect(notifications).toEqual([])
       gm.cutConnection()
       gm.noticeDisconnection()
-      const cut = rollInitiative(gm)
+      const interruptedRoll = rollInitiative(gm)
       await testTable.clock.advance(500)
-      await cut
+      await interruptedRoll
       expect(notifications).toEqual(['cutOff'])
     })
   })
@@ -217,21 +225,21 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await joinBare(GAMEMASTER)
       const player = await joinBare(USERS.owner)
       await testTable.beginFight([INES])
-      const rolled = rollInitiative(player)
+      const rollPromise = rollInitiative(player)
       await testTable.clock.advance(1_000)
-      await rolled
+      await rollPromise
       expect([notifications, gainMessages()]).toEqual([[], []])
     })
   })
 
   describe('two machines of one Gamemaster', () => {
-    const both = async (): Promise<[Person, Person]> => [
+    const joinBoth = async (): Promise<[Person, Person]> => [
       await joinBare(GAMEMASTER),
       await joinBare(GAMEMASTER),
     ]
 
     it('two machines carry out each request once, and their own clicks in the same order', async () => {
-      const [first, second] = await both()
+      const [first, second] = await joinBoth()
       const player = await joinBare(USERS.owner)
       for (const person of [player, first, second]) press(person)
       await testTable.clock.advance(5_000)
@@ -241,28 +249,28 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
     it('of two machines that open at the same moment exactly one decides', async () => {
       const player = await joinBare(USERS.owner)
-      const machines = [
+      const gmMachines = [
         await testTable.createPerson(GAMEMASTER, { isBare: true }),
         await testTable.createPerson(GAMEMASTER, { isBare: true }),
       ]
-      const joined = Promise.all(machines.map((person) => person.join(0)))
+      const joining = Promise.all(gmMachines.map((person) => person.join(0)))
       await testTable.clock.advance(6_000)
-      await joined
-      const offers = new Set<string>()
-      testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offers.add(by)
+      await joining
+      const offeringClients = new Set<string>()
+      testTable.onPageMessage = ({ kind, by }) => kind === 'offer' && offeringClients.add(by)
       for (let time = 0; time < 5; time++) {
         press(player)
         await testTable.clock.advance(200)
       }
-      expect([gainMessages().length, offers.size]).toEqual([5, 1])
+      expect([gainMessages().length, offeringClients.size]).toEqual([5, 1])
     })
 
     it.each(['is closed', 'is cut off without a word'])(
       'the second machine takes over when the first one %s',
-      async (how) => {
-        const [person] = await both()
+      async (lossName) => {
+        const [person] = await joinBoth()
         const player = await joinBare(USERS.owner)
-        if (how === 'is closed') await person.close()
+        if (lossName === 'is closed') await person.close()
         else person.cutConnection()
         press(player)
         await testTable.clock.advance(5_000)
@@ -271,7 +279,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     )
 
     it('two machines restore the uses of a round once, however late one of them receives the round', async () => {
-      const [, other] = await both()
+      const [, other] = await joinBoth()
       await testTable.beginFight([MINA])
       const fightNow = () =>
         [...testTable.server.host.world.collection('combats').values()][0] as StoredDocument
@@ -285,27 +293,27 @@ describe.each(GENERATIONS)('on %i', (generation) => {
           updates: [{ ...update }],
         } as Operation)
       const combat = { documentName: 'Combat', parentUuid: null } as const
-      const mark = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
+      const combatantWrite = { documentName: 'Combatant', parentUuid: `Combat.${fightNow()._id}` } as const
       const usedMarks = (on: boolean) => ({
         _id: fighter?._id,
         flags: { 'harm-and-blessing': { used: { move: on } } },
       })
-      const usedNow = () => {
+      const isMoveUsed = () => {
         const [{ flags } = {} as StoredDocument] = fightNow()['combatants'] as StoredDocument[]
         return (flags as { 'harm-and-blessing': { used: { move: boolean } } })['harm-and-blessing'].used.move
       }
-      await writeChange(mark, usedMarks(true))
+      await writeChange(combatantWrite, usedMarks(true))
       other.stallConnection(3_000)
       await writeChange(combat, { _id: fightNow()._id, round: 2, turn: 0 })
       await testTable.clock.advance(500)
-      expect(usedNow()).toBe(false)
-      await writeChange(mark, usedMarks(true))
+      expect(isMoveUsed()).toBe(false)
+      await writeChange(combatantWrite, usedMarks(true))
       await testTable.clock.advance(10_000)
-      expect(usedNow()).toBe(true)
+      expect(isMoveUsed()).toBe(true)
     })
 
     it('a late offer of a machine that slept does not count if the other machine has offered', async () => {
-      const [person] = await both()
+      const [person] = await joinBoth()
       const player = await joinBare(USERS.owner)
       person.stallConnection(3_000)
       press(player)

@@ -21,7 +21,7 @@ async function openTableAndJoin(generation: 13 | 14, userId: string): Promise<Pe
   notifications = []
   testTable = await TestTable.open(generation)
   await testTable.join(GAMEMASTER, { isBare: true })
-  return testTable.join(userId, { isBare: true, onNotification: (_who, key) => notifications.push(key) })
+  return testTable.join(userId, { isBare: true, onNotification: (_userName, key) => notifications.push(key) })
 }
 
 async function restoreConnection(person: Person): Promise<void> {
@@ -162,9 +162,9 @@ describe('changes by other people during a cut, on 14', () => {
     await change()
     await restoreConnection(player)
     expect(questionText(player)).toContain('This page missed what others did')
-    const before = countGains()
+    const gainCountBefore = countGains()
     await press(player)
-    expect([countGains(), notifications.at(-1)]).toEqual([before, 'HnB.refusal.behind'])
+    expect([countGains(), notifications.at(-1)]).toEqual([gainCountBefore, 'HnB.refusal.behind'])
   })
 
   it('the page notices a missed change even if the same data changes again later', async () => {

@@ -66,15 +66,15 @@ describe('what is undone offers nothing', () => {
     const { choose, message } = await endSceneWithChoice(gm)
     const undo = { type: 'undo', message }
     expect(await player.sendRequest(choose)).toBe('done')
-    for (const asked of [undo, undo]) expect(await gm.sendRequest(asked)).toBe('done')
-    const before = worldText()
+    for (const undoRequest of [undo, undo]) expect(await gm.sendRequest(undoRequest)).toBe('done')
+    const worldBefore = worldText()
     expect(await player.sendRequest(choose)).toBe('HnB.refusal.retracted')
-    expect(worldText()).toBe(before)
+    expect(worldText()).toBe(worldBefore)
   })
 
   it('an undone request for a check offers no roll any more', async () => {
     const { gm, player } = await openTable()
-    const click = (own: object) => ({
+    const clickRequestWith = (ownFields: object) => ({
       type: 'act',
       ruleset: 'tarot',
       on: '',
@@ -83,17 +83,17 @@ describe('what is undone offers nothing', () => {
       data: {},
       visibility: 'public',
       answers: {},
-      ...own,
+      ...ownFields,
     })
-    const check = click({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
+    const check = clickRequestWith({ scope: 'tab', action: 'check', answers: { trait: '', need: '' } })
     expect(await gm.sendRequest(check)).toBe('done')
     const messageUuid = uuidOf(newestMessage())
     expect(await gm.sendRequest({ type: 'undo', message: messageUuid })).toBe('done')
-    const before = worldText()
-    expect(await player.sendRequest(click({ scope: 'message', action: 'noPush', on: messageUuid }))).toBe(
-      'HnB.refusal.retracted',
-    )
-    expect(worldText()).toBe(before)
+    const worldBefore = worldText()
+    expect(
+      await player.sendRequest(clickRequestWith({ scope: 'message', action: 'noPush', on: messageUuid })),
+    ).toBe('HnB.refusal.retracted')
+    expect(worldText()).toBe(worldBefore)
   })
 })
 
@@ -108,35 +108,37 @@ it('the owner of an actor cannot choose in a message that the Gamemaster has hid
     options: {},
     updates: [{ _id: newestMessage()._id, whisper: [GAMEMASTER] }],
   })
-  const before = worldText()
+  const worldBefore = worldText()
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.messageHidden')
-  expect(worldText()).toBe(before)
+  expect(worldText()).toBe(worldBefore)
 })
 
 it('the owner of an actor cannot choose an option that only a Gamemaster may choose', async () => {
   const { gm, player } = await openTable()
-  const place = { action: 'update', pack: null, options: {} } as const
+  const writeLocation = { action: 'update', pack: null, options: {} } as const
   const actor = testTable.server.host.world.collection('actors').get(MINA)
-  const held = (actor?.['items'] as StoredDocument[]).filter(({ type }) => type === 'resource').slice(0, 2)
-  const updates = held.map(({ _id }) => ({
+  const ownResources = (actor?.['items'] as StoredDocument[])
+    .filter(({ type }) => type === 'resource')
+    .slice(0, 2)
+  const updates = ownResources.map(({ _id }) => ({
     _id,
     system: { resources: { value: 3, expended: 0, harmed: 1, expendable: true } },
   }))
-  await testTable.write({ ...place, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
-  const switched = [`Actor.${MINA} resources repair`]
-  const council = {
+  await testTable.write({ ...writeLocation, documentName: 'Item', parentUuid: `Actor.${MINA}`, updates })
+  const switchedEffects = [`Actor.${MINA} resources repair`]
+  const councilRequest = {
     type: 'moment',
     moment: 'council',
     rest: 'ask',
-    switched,
+    switched: switchedEffects,
     after: '',
     scene: '',
     who: [`Actor.${MINA}`],
   }
-  expect(await gm.sendRequest(council)).toBe('done')
+  expect(await gm.sendRequest(councilRequest)).toBe('done')
   const { facts } = newestMessage()['system'] as { facts: { choices: object } }
   const [choice = ''] = Object.keys(facts.choices)
-  const choose = { type: 'choose', message: uuidOf(newestMessage()), choice, option: held[0]?._id }
+  const choose = { type: 'choose', message: uuidOf(newestMessage()), choice, option: ownResources[0]?._id }
   expect(await player.sendRequest(choose)).toBe('HnB.refusal.onlyGM')
   expect(await gm.sendRequest(choose)).toBe('done')
 })

@@ -22,11 +22,13 @@ const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.col
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
 /** Where the deck's record says that each card outside the deck lies. */
-function recordedPlaces(deck: string): Record<string, string> {
+function recordedStackIds(deck: string): Record<string, string> {
   const cards = cardsOf(storedStacks().find(({ _id }) => _id === deck))
-  const word = ({ flags }: StoredDocument) =>
+  const recordedStackId = ({ flags }: StoredDocument) =>
     (flags as { 'harm-and-blessing'?: { at?: string } })['harm-and-blessing']?.at ?? ''
-  return Object.fromEntries(cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, word(card)]))
+  return Object.fromEntries(
+    cards.filter(({ drawn }) => drawn === true).map((card) => [card._id, recordedStackId(card)]),
+  )
 }
 
 /** Where copies of the deck's cards lie. */
@@ -46,15 +48,24 @@ async function openTableWithHands(generation: 13 | 14) {
   const page = await testTable.join(GAMEMASTER, { isBare: true })
   const deck = storedStacks().find(({ type, name }) => type === 'deck' && name !== 'Tarot')?._id ?? ''
   const users = [USERS.owner, USERS['owner of another']]
-  const deal = { type: 'cards', act: 'deal', deck, from: '', cards: [], users, number: 2, faceDown: false }
-  expect(await new RawClient(testTable, GAMEMASTER).sendRequest(deal)).toBe('done')
+  const dealRequest = {
+    type: 'cards',
+    act: 'deal',
+    deck,
+    from: '',
+    cards: [],
+    users,
+    number: 2,
+    faceDown: false,
+  }
+  expect(await new RawClient(testTable, GAMEMASTER).sendRequest(dealRequest)).toBe('done')
   await testTable.clock.advance(1_000)
   const { cards } = (page.window as unknown as { game: { cards: Map<string, HandStack> } }).game
   const [first, second] = storedStacks().filter(({ type }) => type === 'hand')
   const stackOf = (id: string | undefined): HandStack => {
-    const found = cards.get(id ?? '')
-    if (!found) throw new Error('There is no such stack.')
-    return found
+    const foundStack = cards.get(id ?? '')
+    if (!foundStack) throw new Error('There is no such stack.')
+    return foundStack
   }
   return { deck: stackOf(deck), mine: stackOf(first?._id), theirs: stackOf(second?._id) }
 }
@@ -62,22 +73,22 @@ async function openTableWithHands(generation: 13 | 14) {
 describe.each([13, 14] as const)('what a Gamemaster does in windows of Foundry’s, on %i', (generation) => {
   it("the deck records a card that a Gamemaster passes or deals in Foundry's own windows", async () => {
     const { deck, mine, theirs } = await openTableWithHands(generation)
-    const passed = mine.cards.contents[0]?.id ?? ''
-    void mine.pass(theirs, [passed])
+    const passedCardId = mine.cards.contents[0]?.id ?? ''
+    void mine.pass(theirs, [passedCardId])
     await testTable.clock.advance(2_000)
     void deck.deal([mine], 1)
     await testTable.clock.advance(2_000)
-    expect(placesOfCopies(deck.id)[passed]).toBe(theirs.id)
-    expect(recordedPlaces(deck.id)).toEqual(placesOfCopies(deck.id))
+    expect(placesOfCopies(deck.id)[passedCardId]).toBe(theirs.id)
+    expect(recordedStackIds(deck.id)).toEqual(placesOfCopies(deck.id))
     expect([mine.cards.contents.length, theirs.cards.contents.length]).toEqual([2, 3])
   })
 
   it('the deck ignores a copy of a card that stays where it was', async () => {
     const { deck, mine, theirs } = await openTableWithHands(generation)
-    const before = recordedPlaces(deck.id)
+    const placesBefore = recordedStackIds(deck.id)
     const [card] = mine.cards.contents
     void theirs.createEmbeddedDocuments('Card', [card?.toObject() ?? {}], { keepId: true })
     await testTable.clock.advance(2_000)
-    expect(recordedPlaces(deck.id)).toEqual(before)
+    expect(recordedStackIds(deck.id)).toEqual(placesBefore)
   })
 })

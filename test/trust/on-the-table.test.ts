@@ -20,7 +20,7 @@ function handOf(userId: string): string[] {
   return ((hand?.['cards'] ?? []) as StoredDocument[]).map(({ _id }) => _id)
 }
 
-const clickRequest = (scope: string, action: string, own: object = {}) => ({
+const clickRequest = (scope: string, action: string, ownFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope,
@@ -31,7 +31,7 @@ const clickRequest = (scope: string, action: string, own: object = {}) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 it("a player draws one card fewer after the last hand's outcome is known, and Undo reverses both", async () => {
@@ -40,9 +40,9 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   const narrator = new RawClient(testTable, USERS.assistant)
   const player = new RawClient(testTable, USERS.owner)
   const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
-  const deal = clickRequest('group', 'deal', { targets: [mina, ines] })
+  const dealRequest = clickRequest('group', 'deal', { targets: [mina, ines] })
   const drawHandRequest = clickRequest('tab', 'drawHand')
-  expect(await narrator.sendRequest(deal)).toBe('done')
+  expect(await narrator.sendRequest(dealRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
 
   expect(await player.sendRequest(clickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
@@ -58,7 +58,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   ).toBe('done')
   expect(handOf(USERS.owner)).toEqual([])
   expect(await player.sendRequest(drawHandRequest)).toBe('HnB.tarot.refusal.onTable')
-  expect(await narrator.sendRequest(deal)).toBe('HnB.tarot.refusal.tableNotClear')
+  expect(await narrator.sendRequest(dealRequest)).toBe('HnB.tarot.refusal.tableNotClear')
 
   expect(await narrator.sendRequest(clickRequest('message', 'end', { on }))).toBe('done')
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
@@ -69,7 +69,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
   // The size of the hand depends on the player, not on the character for whom the player draws.
-  expect(await narrator.sendRequest(deal)).toBe('done')
+  expect(await narrator.sendRequest(dealRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
   expect(testTable.errors).toEqual([])
 })

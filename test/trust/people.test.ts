@@ -13,7 +13,7 @@ const pressRequest = (
   scope: string,
   action: string,
   targets: readonly string[],
-  own: object = {},
+  ownFields: object = {},
 ) => ({
   type: 'act',
   ruleset,
@@ -25,7 +25,7 @@ const pressRequest = (
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 it('too few, too many or impossible chosen people are refused, and no message is posted', async () => {
@@ -37,7 +37,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
   ]
   const messages = () => testTable.server.host.world.collection('messages').size
 
-  const before = messages()
+  const messageCountBefore = messages()
 
   // A contest needs an opponent who is not the actor.
   for (const targets of [[], [mina]])
@@ -46,9 +46,11 @@ it('too few, too many or impossible chosen people are refused, and no message is
     )
   // A conflict has exactly one opponent.
   const suit = { answers: { suit: 'clubs' } }
-  const two = [ines, `Actor.${'x'.repeat(16)}`, ines]
-  const everybody = [...testTable.server.host.world.collection('actors').keys()].map((id) => `Actor.${id}`)
-  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', everybody, suit))).toBe(
+  const repeatedPeople = [ines, `Actor.${'x'.repeat(16)}`, ines]
+  const allActorUuids = [...testTable.server.host.world.collection('actors').keys()].map(
+    (id) => `Actor.${id}`,
+  )
+  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', allActorUuids, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
   // A person who does not bleed cannot be helped, and a person who is introduced already cannot be introduced
@@ -56,19 +58,21 @@ it('too few, too many or impossible chosen people are refused, and no message is
   expect(await player.sendRequest(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
-  const introduced = { data: { occasion: 'introduction' } }
-  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [ines], introduced))).toBe(
-    'done',
-  )
+  const introductionData = { data: { occasion: 'introduction' } }
   expect(
-    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [mina, ines], introduced)),
+    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [ines], introductionData)),
+  ).toBe('done')
+  expect(
+    await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [mina, ines], introductionData)),
   ).toBe('HnB.humanity.refusal.introduced')
-  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [], introduced))).toBe(
+  expect(await narrator.sendRequest(pressRequest('humanity', 'group', 'award', [], introductionData))).toBe(
     'HnB.refusal.nobodyChosen',
   )
-  expect(messages()).toBe(before + 1)
+  expect(messages()).toBe(messageCountBefore + 1)
   // A person who is named twice counts only once. People who do not exist do not count.
-  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', two, suit))).toBe('done')
-  expect(messages()).toBe(before + 2)
+  expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', repeatedPeople, suit))).toBe(
+    'done',
+  )
+  expect(messages()).toBe(messageCountBefore + 2)
   expect(testTable.errors).toEqual([])
 })

@@ -38,7 +38,7 @@ const CLOCK_REQUESTS = [
 export function everyRequest(testTable: TestTable, heard: ReadonlyMap<string, object>): PossibleRequest[] {
   return [
     ...rulesets.flatMap((ruleset) => clickRequests(testTable, ruleset, heard)),
-    ...otherRequests(testTable),
+    ...requestsWithoutClick(testTable),
   ]
 }
 
@@ -49,7 +49,7 @@ function clickRequests(
 ): PossibleRequest[] {
   const actors = storedDocuments(testTable, 'actors')
   const types: readonly unknown[] = actorTypes
-  const common = {
+  const sharedFields = {
     type: 'act',
     on: '',
     actor: '',
@@ -58,20 +58,29 @@ function clickRequests(
     answers: {},
     visibility: 'public',
   }
-  const played = actors.filter(
+  const usedActors = actors.filter(
     ({ _id, type }) => types.includes(type) && (type === 'community' || _id === MINA || _id === INES),
   )
-  const each = (scope: string, actions: object, places: readonly object[]): PossibleRequest[] =>
+  const requestsForActions = (
+    scope: string,
+    actions: object,
+    requestPlaces: readonly object[],
+  ): PossibleRequest[] =>
     Object.keys(actions).flatMap((action) => {
       const what = { type: 'act', ruleset, scope, action }
-      return places.map((place) => ({ ...common, ...heard.get(nameOf(what)), ...what, ...place }))
+      return requestPlaces.map((place) => ({
+        ...sharedFields,
+        ...heard.get(nameOf(what)),
+        ...what,
+        ...place,
+      }))
     })
-  const having = (type: string) =>
+  const actorsWithItem = (type: string) =>
     actors.flatMap((actor) => {
       const item = (actor['items'] as StoredDocument[]).find((document) => document['type'] === type)
       return item ? [{ actor: `Actor.${actor._id}`, on: `Actor.${actor._id}.Item.${item._id}` }] : []
     })
-  const lastOf = (kind: string) =>
+  const lastMessageOfKind = (kind: string) =>
     storedDocuments(testTable, 'messages')
       .filter(({ system }) => {
         const messageSystem = system as { readonly ruleset?: string; readonly kind?: string }
@@ -79,35 +88,42 @@ function clickRequests(
       })
       .slice(-1)
   return [
-    ...each(
+    ...requestsForActions(
       'tab',
       tab.actions,
-      played.map(({ _id }) => ({ actor: `Actor.${_id}` })),
+      usedActors.map(({ _id }) => ({ actor: `Actor.${_id}` })),
     ),
-    ...each('group', group, [{ targets: played.map(({ _id }) => `Actor.${_id}`) }]),
-    ...ITEM_TYPES.flatMap((type) => each('item', items[type]?.actions ?? {}, having(type))),
+    ...requestsForActions('group', group, [{ targets: usedActors.map(({ _id }) => `Actor.${_id}`) }]),
+    ...ITEM_TYPES.flatMap((type) =>
+      requestsForActions('item', items[type]?.actions ?? {}, actorsWithItem(type)),
+    ),
     ...Object.entries(messages).flatMap(([kind, { actions }]) =>
-      each(
+      requestsForActions(
         'message',
         actions,
-        lastOf(kind).flatMap(({ _id: on }) =>
-          played.map(({ _id }) => ({ actor: `Actor.${_id}`, on: `ChatMessage.${on}` })),
+        lastMessageOfKind(kind).flatMap(({ _id: on }) =>
+          usedActors.map(({ _id }) => ({ actor: `Actor.${_id}`, on: `ChatMessage.${on}` })),
         ),
       ),
     ),
   ]
 }
 
-function otherRequests(testTable: TestTable): PossibleRequest[] {
+function requestsWithoutClick(testTable: TestTable): PossibleRequest[] {
   const [combat] = storedDocuments(testTable, 'combats')
   const combatants = (combat?.['combatants'] ?? []) as StoredDocument[]
   const cards = storedDocuments(testTable, 'cards').flatMap((stack) => {
-    const some = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
-    const origin = some[0]?.['origin']
+    const firstCards = ((stack['cards'] ?? []) as StoredDocument[]).slice(0, 2)
+    const origin = firstCards[0]?.['origin']
     const deck = typeof origin === 'string' ? origin : stack._id
     const from = stack['type'] === 'deck' ? '' : stack._id
-    const common = { cards: some.map(({ _id }) => _id), users: [USERS.owner], number: 1, faceDown: false }
-    return DEALER_ACTIONS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...common }))
+    const sharedFields = {
+      cards: firstCards.map(({ _id }) => _id),
+      users: [USERS.owner],
+      number: 1,
+      faceDown: false,
+    }
+    return DEALER_ACTIONS.map((act) => ({ type: 'cards', action: act, act, deck, from, ...sharedFields }))
   })
   const messages = storedDocuments(testTable, 'messages').slice(-40)
   return [

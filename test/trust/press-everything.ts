@@ -15,8 +15,8 @@ interface PageGlobals {
 }
 
 /** A text that identifies our buttons by action and place. Of equal buttons, one is enough. */
-const buttonKind = ({ dataset }: HTMLElement, place: string): string =>
-  [place, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
+const buttonKind = ({ dataset }: HTMLElement, placeName: string): string =>
+  [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 
 /**
  * A person presses each kind of our buttons once, on the sheets of all actors and then in the chat, and submits
@@ -27,13 +27,17 @@ export async function pressEverything({ clock }: TestTable, person: Person, roun
   if (!window) return
   const { game, canvas } = window as unknown as PageGlobals
   const pressed = new Set<string>()
-  const pressEachKind = async (root: () => Element | null, selector: string, place: string) => {
+  const pressEachKind = async (root: () => Element | null, selector: string, placeName: string) => {
     for (;;) {
       const buttons = [...(root()?.querySelectorAll<HTMLElement>(selector) ?? [])]
-      const next = buttons.find((button) => !pressed.has(buttonKind(button, buttonPlace(button, place))))
-      if (!next) return
-      pressed.add(buttonKind(next, buttonPlace(next, place)))
-      next.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }))
+      const nextButton = buttons.find(
+        (button) => !pressed.has(buttonKind(button, buttonPlace(button, placeName))),
+      )
+      if (!nextButton) return
+      pressed.add(buttonKind(nextButton, buttonPlace(nextButton, placeName)))
+      nextButton.dispatchEvent(
+        new window.MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: true }),
+      )
       await clock.advance(400)
     }
   }

@@ -28,7 +28,7 @@ const storedCollection = (name: string) => testTable.server.host.world.collectio
 const storedMessages = (): StoredDocument[] => [...storedCollection('messages').values()]
 const ines = (): string => JSON.stringify(storedCollection('actors').get(INES)?.['items'])
 
-const clickRequest = (own: object) => ({
+const clickRequest = (ownFields: object) => ({
   type: 'act',
   on: '',
   actor: `Actor.${MINA}`,
@@ -36,7 +36,7 @@ const clickRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 /** The write with which a player forges a message, hoping that a Gamemaster's client writes to it afterwards. */
@@ -50,20 +50,20 @@ const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {
 
 /** The writes by which a player turns their own ordinary message into a forgery, in one of several ways. */
 function forgeVerifiedOperations(
-  how: string,
+  forgeryName: string,
   generation: 13 | 14,
   id: string,
   options: object,
 ): readonly Operation[] {
   const message = storedCollection('messages').get(id)
-  return message ? (FORGERIES_WITH_CHECKSUM[how]?.(generation, message, options) ?? []) : []
+  return message ? (FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options) ?? []) : []
 }
 
 /** Sends a request of the player that creates a message. Returns its id. */
 async function postedMessage(player: RawClient, request: object): Promise<string> {
-  const before = new Set(storedMessages().map(({ _id }) => _id))
+  const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   expect(await player.sendRequest(request, ANSWER_TIMEOUT_MS)).toBe('done')
-  const newMessage = storedMessages().find(({ _id }) => !before.has(_id))
+  const newMessage = storedMessages().find(({ _id }) => !messageIdsBefore.has(_id))
   if (!newMessage) throw new Error('Nothing was told.')
   return newMessage._id
 }
@@ -76,7 +76,7 @@ interface PageGlobals {
  * A way in which a Gamemaster's client writes to a player's message. The function prepares the message and starts
  * the write.
  */
-type Race = (player: RawClient, gm: Person, strike: (id: string) => unknown) => Promise<string>
+type Race = (player: RawClient, gm: Person, sendForgery: (id: string) => unknown) => Promise<string>
 
 const gainRequest = clickRequest({ ruleset: 'humanity', scope: 'tab', action: 'gain' })
 
@@ -98,16 +98,16 @@ async function gatherCards(): Promise<void> {
 let drawCount = 0
 
 const RACES: Readonly<Record<string, Race>> = {
-  async undo(player, _gm, strike) {
+  async undo(player, _gm, sendForgery) {
     const id = await postedMessage(player, drawRequest())
     await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
-    player.onOffer = () => strike(id)
+    player.onOffer = () => sendForgery(id)
     await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` }, ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
-  async 'a choice'(player, _gm, strike) {
-    const marked = Object.fromEntries(
+  async 'a choice'(player, _gm, sendForgery) {
+    const markedCards = Object.fromEntries(
       ['clubs', 'diamonds', 'hearts', 'spades'].map((suit) => [
         suit,
         { jack: false, queen: false, king: false },
@@ -117,7 +117,7 @@ const RACES: Readonly<Record<string, Race>> = {
       ...worldLocation,
       action: 'update',
       documentName: 'Actor',
-      updates: [{ _id: MINA, 'system.harmCards.marked': marked }],
+      updates: [{ _id: MINA, 'system.harmCards.marked': markedCards }],
     })
     const data = { severity: 'minor' }
     const id = await postedMessage(
@@ -130,7 +130,7 @@ const RACES: Readonly<Record<string, Race>> = {
       all as Record<string, { drawn: { rank: string; suit: string }[] }>,
     )
     const face = `${drawn[0]?.rank}-${drawn[0]?.suit}`
-    player.onOffer = () => strike(id)
+    player.onOffer = () => sendForgery(id)
     await player.sendRequest(
       clickRequest({
         ruleset: 'harmCards',
@@ -143,28 +143,30 @@ const RACES: Readonly<Record<string, Race>> = {
     )
     return id
   },
-  async 'more cards'(player, _gm, strike) {
+  async 'more cards'(player, _gm, sendForgery) {
     const id = await postedMessage(player, drawRequest())
-    player.onOffer = () => strike(id)
+    player.onOffer = () => sendForgery(id)
     await player.sendRequest(drawRequest(), ANSWER_TIMEOUT_MS)
     await gatherCards()
     return id
   },
-  async 'a Gamemaster’s own edit'(player, gm, strike) {
+  async 'a Gamemaster’s own edit'(player, gm, sendForgery) {
     const id = await postedMessage(player, gainRequest)
     const { game } = gm.window as unknown as PageGlobals
-    strike(id)
+    sendForgery(id)
     await Promise.all([game.messages.get(id).update({ flavor: randomID() }), testTable.clock.advance(1_000)])
     return id
   },
-  ...Object.fromEntries(Object.keys(FORGERIES_WITH_CHECKSUM).map((how) => [how, showOrdinaryMessage])),
+  ...Object.fromEntries(
+    Object.keys(FORGERIES_WITH_CHECKSUM).map((forgeryName) => [forgeryName, showOrdinaryMessage]),
+  ),
 }
 
 /** A Gamemaster makes the player's ordinary message visible to all users. */
 async function showOrdinaryMessage(
   player: RawClient,
   gm: Person,
-  strike: (id: string) => unknown,
+  sendForgery: (id: string) => unknown,
 ): Promise<string> {
   const id = randomID()
   const data = [ordinaryMessage(id, [GAMEMASTER])]
@@ -172,13 +174,13 @@ async function showOrdinaryMessage(
   await player.write({ ...worldLocation, options, action: 'create', documentName: 'ChatMessage', data })
   await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as PageGlobals
-  strike(id)
+  sendForgery(id)
   // Foundry does not update a deleted message.
-  const shown = game.messages
+  const shownMessages = game.messages
     .get(id)
     .update({ whisper: [] })
     .catch(() => undefined)
-  await Promise.all([shown, testTable.clock.advance(1_000)])
+  await Promise.all([shownMessages, testTable.clock.advance(1_000)])
   return id
 }
 
@@ -188,50 +190,50 @@ const RANDOM_SEED = 20
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
-  describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (slowness) => {
+  describe.each([0, 40, 400])('over a connection with a latency of up to %i ms', (maxLatencyMs) => {
     it(
       `${REPETITION_COUNT} races against a write of a Gamemaster's client make no forged conflict count`,
       { timeout: 20_000 + REPETITION_COUNT * 5_000 },
       async () => {
-        const random = seededRandom(RANDOM_SEED + generation + slowness)
+        const random = seededRandom(RANDOM_SEED + generation + maxLatencyMs)
         testTable = await TestTable.open(generation)
         let gm = await testTable.join(GAMEMASTER, { isBare: true })
-        gm.setMaxDelay(slowness)
+        gm.setMaxDelay(maxLatencyMs)
         const player = new RawClient(testTable, USERS.owner)
         dealingClient = new RawClient(testTable, USERS.assistant)
-        const before = ines()
-        const tried: { readonly how: string; readonly id: string }[] = []
+        const inesBefore = ines()
+        const triedForgeries: { readonly how: string; readonly id: string }[] = []
         const names = Object.keys(RACES)
-        while (tried.length < REPETITION_COUNT) {
-          const how = names[tried.length % names.length] ?? ''
-          const [wait, isSecret] = [random() * 3 * slowness, random() < 0.2]
-          const strike = (id: string) =>
+        while (triedForgeries.length < REPETITION_COUNT) {
+          const raceName = names[triedForgeries.length % names.length] ?? ''
+          const [wait, isSecret] = [random() * 3 * maxLatencyMs, random() < 0.2]
+          const sendForgery = (id: string) =>
             testTable.clock.after(wait, () => {
               const options = isSecret ? { broadcast: false as const } : {}
-              const isSealed = how in FORGERIES_WITH_CHECKSUM
+              const isSealed = raceName in FORGERIES_WITH_CHECKSUM
               const forged = isSealed
-                ? forgeVerifiedOperations(how, generation, id, options)
+                ? forgeVerifiedOperations(raceName, generation, id, options)
                 : [forgeOperation(id, options)]
               void player.writeWithoutWaiting(...forged)
             })
-          const id = await RACES[how]?.(player, gm, strike)
-          await testTable.clock.advance(4 * slowness)
-          if (id === undefined) throw new Error(how)
-          tried.push({ how, id })
-          expect(await player.sendRequest(concedeRequest(id), ANSWER_TIMEOUT_MS), how).toMatch(/refusal/)
+          const id = await RACES[raceName]?.(player, gm, sendForgery)
+          await testTable.clock.advance(4 * maxLatencyMs)
+          if (id === undefined) throw new Error(raceName)
+          triedForgeries.push({ how: raceName, id })
+          expect(await player.sendRequest(concedeRequest(id), ANSWER_TIMEOUT_MS), raceName).toMatch(/refusal/)
         }
-        expect(ines()).toBe(before)
+        expect(ines()).toBe(inesBefore)
         // The Gamemaster's page closes, so that a page that knows only the stored data decides.
         await gm.close()
         await testTable.clock.advance(1_000)
         gm = await testTable.join(GAMEMASTER, { isBare: true })
-        for (const { how, id } of tried) {
+        for (const { how, id } of triedForgeries) {
           const kind = (storedCollection('messages').get(id)?.['system'] as { kind: string }).kind
           if (kind === 'conflict')
             expect(await player.sendRequest(concedeRequest(id)), how).toMatch(/refusal/)
         }
-        expect(ines()).toBe(before)
-        expect(new Set(tried.map(({ how }) => how)).size).toBe(names.length)
+        expect(ines()).toBe(inesBefore)
+        expect(new Set(triedForgeries.map(({ how }) => how)).size).toBe(names.length)
       },
     )
   })

@@ -1,4 +1,7 @@
-/** Stores and sends random data. Pages must still be drawn, and no other person may be harmed. */
+/**
+ * Stores and sends random data. Every page must still draw its windows, and the data of one person must not harm
+ * another person.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
@@ -18,43 +21,43 @@ const steps = new Steps()
 let testTable: TestTable
 let gm: Person
 let player: RawClient
-/** The game and the kind of each message that real clicks have made. */
-let notifications: { readonly ruleset: string; readonly kind: string }[]
+/** The system data of the messages that real clicks have posted. */
+let messageSystems: { readonly ruleset: string; readonly kind: string }[]
 let requests: PossibleRequest[]
 
 async function clearChat(): Promise<void> {
   const ids = [...testTable.server.host.world.collection('messages').keys()]
-  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
-  await testTable.write({ ...place, action: 'delete', ids })
+  const writeLocation = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: {} }
+  await testTable.write({ ...writeLocation, action: 'delete', ids })
 }
 
 const isOwnedByPlayer = (ownership: unknown): boolean =>
   (ownership as Record<string, number> | undefined)?.[USERS.owner] === 3
 
 /**
- * The documents of all people except the player. The record of stacks is left out, because it changes when a stack
- * is created.
+ * The documents that the player does not own, except messages, by id and as text. The setting with the record of stacks
+ * is left out, because it changes when a stack is created.
  */
 function otherDocuments(): Map<string, string> {
   const { world } = testTable.server.host
   const all = ['actors', 'users', 'settings', 'scenes', 'items'].flatMap((name) => [
     ...world.collection(name).values(),
   ])
-  const others = all.filter(
+  const protectedDocuments = all.filter(
     ({ ownership, key }) => !isOwnedByPlayer(ownership) && key !== 'harm-and-blessing.stacks',
   )
-  return new Map(others.map((document) => [document._id, JSON.stringify(document)]))
+  return new Map(protectedDocuments.map((document) => [document._id, JSON.stringify(document)]))
 }
 
-function expectUnchanged(before: ReadonlyMap<string, string>, cause: unknown): void {
-  const now = otherDocuments()
-  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
-    (id) => before.get(id) !== now.get(id),
+function expectUnchanged(textsBefore: ReadonlyMap<string, string>, cause: unknown): void {
+  const documentsNow = otherDocuments()
+  const changedIds = [...new Set([...textsBefore.keys(), ...documentsNow.keys()])].filter(
+    (id) => textsBefore.get(id) !== documentsNow.get(id),
   )
   expect(
-    changed.map((id) => now.get(id)),
+    changedIds.map((id) => documentsNow.get(id)),
     JSON.stringify(cause),
-  ).toEqual(changed.map((id) => before.get(id)))
+  ).toEqual(changedIds.map((id) => textsBefore.get(id)))
 }
 
 /** Foundry itself skips and logs data that does not fit a model, so these errors are expected. */
@@ -68,23 +71,29 @@ function expectNoErrors(): void {
 const READABLE_REFUSAL = /no answer|failed|stopped|tooLong/
 
 /**
- * The player stores a message. Returns the message, and the number of characters of it that the Gamemaster's page
- * shows. Returns null if the server rejects the message.
+ * The player stores a message. Returns its uuid and the length of its HTML on the Gamemaster's page. Returns null if
+ * the server rejects the message.
  */
 async function postMessage(
   system: unknown,
-  more: object = {},
-): Promise<{ uuid: string; shown: number } | null> {
+  moreFields: object = {},
+): Promise<{ uuid: string; shownLength: number } | null> {
   const _id = randomID()
-  const data = [{ _id, type: 'record', author: USERS.owner, system, ...more }] as StoredDocument[]
-  const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
+  const data = [{ _id, type: 'record', author: USERS.owner, system, ...moreFields }] as StoredDocument[]
+  const writeLocation = {
+    documentName: 'ChatMessage',
+    parentUuid: null,
+    pack: null,
+    options: { keepId: true },
+  }
   try {
-    await player.write({ ...place, action: 'create', data })
+    await player.write({ ...writeLocation, action: 'create', data })
   } catch {
     return null
   }
-  const shown = gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML.length ?? 0
-  return { uuid: `ChatMessage.${_id}`, shown }
+  const shownLength =
+    gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML.length ?? 0
+  return { uuid: `ChatMessage.${_id}`, shownLength }
 }
 
 describe.each(GENERATIONS)('on %i', (generation) => {
@@ -93,8 +102,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     testTable = await TestTable.open(generation)
     gm = await testTable.join(GAMEMASTER)
     await pressEverything(testTable, gm, 1)
-    notifications = [...testTable.server.host.world.collection('messages').values()].map(
-      ({ system }) => system as (typeof notifications)[number],
+    messageSystems = [...testTable.server.host.world.collection('messages').values()].map(
+      ({ system }) => system as (typeof messageSystems)[number],
     )
     requests = everyRequest(testTable, new Map())
     await clearChat()
@@ -107,25 +116,25 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   })
 
   it('a message with random data is shown, refused and undone without harm to other people', async () => {
-    const before = otherDocuments()
+    const documentsBefore = otherDocuments()
     let stored = 0
     await fc.assert(
       fc.asyncProperty(
         fc.nat(),
         fc.array(arbitraryReplacement, { minLength: 1, maxLength: 3 }),
-        async (which, manglings) => {
-          const real = notifications[which % notifications.length]
-          const system = manglings.reduce<unknown>(withReplacedValue, real)
+        async (seedIndex, replacements) => {
+          const validSystem = messageSystems[seedIndex % messageSystems.length]
+          const system = replacements.reduce<unknown>(withReplacedValue, validSystem)
           const message = await postMessage(system)
-          if (!message || !real) return
+          if (!message || !validSystem) return
           stored += 1
           expectNoErrors()
-          expect(message.shown, 'nobody can fill a page with one message').toBeLessThan(60_000)
-          const kinds = rulesets.find(({ key }) => key === real.ruleset)?.messages
-          const actions = Object.keys(kinds?.[real.kind]?.actions ?? {}).slice(0, 3)
-          const common = {
+          expect(message.shownLength, 'nobody can fill a page with one message').toBeLessThan(60_000)
+          const kinds = rulesets.find(({ key }) => key === validSystem.ruleset)?.messages
+          const actions = Object.keys(kinds?.[validSystem.kind]?.actions ?? {}).slice(0, 3)
+          const sharedFields = {
             type: 'act',
-            ruleset: real.ruleset,
+            ruleset: validSystem.ruleset,
             scope: 'message',
             on: message.uuid,
             targets: [`Actor.${INES}`],
@@ -134,14 +143,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
             visibility: 'public',
           }
           for (const action of actions)
-            expect(await player.sendRequest({ ...common, action, actor: `Actor.${INES}` })).not.toMatch(
+            expect(await player.sendRequest({ ...sharedFields, action, actor: `Actor.${INES}` })).not.toMatch(
               READABLE_REFUSAL,
             )
           expect(await player.sendRequest({ type: 'undo', message: message.uuid })).not.toMatch(
             READABLE_REFUSAL,
           )
           expectNoErrors()
-          expectUnchanged(before, system)
+          expectUnchanged(documentsBefore, system)
         },
       ),
       { numRuns: process.env.FULL ? 150 : 60 },
@@ -150,15 +159,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
   })
 
   it('a request with random data gets an answer, and harms nobody else', async () => {
-    const before = otherDocuments()
+    const documentsBefore = otherDocuments()
     await fc.assert(
-      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
-        const request = requests[which % requests.length]
-        const answer = await player.sendRequest(withReplacedValue(request, how))
-        // An invalid request gets no answer. Our code never sends one.
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
+        const request = requests[seedIndex % requests.length]
+        const answer = await player.sendRequest(withReplacedValue(request, replacement))
+        // A request with an invalid form gets no answer, and our code never sends such a request.
         if (answer !== 'no answer') expect(answer).not.toMatch(READABLE_REFUSAL)
         expectNoErrors()
-        expectUnchanged(before, withReplacedValue(request, how))
+        expectUnchanged(documentsBefore, withReplacedValue(request, replacement))
       }),
       { numRuns: process.env.FULL ? 500 : 150 },
     )
@@ -166,20 +175,24 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   it('an actor with random stored data is drawn, and its buttons get answers', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, { indexes, value }) => {
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, { indexes, value }) => {
         const mina = testTable.server.host.world.collection('actors').get(MINA)
-        const key = rulesets[which % rulesets.length]?.key ?? ''
-        const before = (mina?.['system'] as Record<string, unknown>)[key]
-        const place = {
+        const key = rulesets[seedIndex % rulesets.length]?.key ?? ''
+        const gameDataBefore = (mina?.['system'] as Record<string, unknown>)[key]
+        const writeLocation = {
           documentName: 'Actor',
           parentUuid: null,
           pack: null,
           options: { recursive: false, diff: false },
         }
-        const store = (data: unknown) =>
-          player.write({ ...place, action: 'update', updates: [{ _id: MINA, [`system.${key}`]: data }] })
+        const storeValue = (data: unknown) =>
+          player.write({
+            ...writeLocation,
+            action: 'update',
+            updates: [{ _id: MINA, [`system.${key}`]: data }],
+          })
         try {
-          await store(withReplacedValue(before, { indexes, value }))
+          await storeValue(withReplacedValue(gameDataBefore, { indexes, value }))
         } catch {
           return
         }
@@ -189,12 +202,14 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         const { sheet } = game.actors.get(MINA)
         sheet.render({ force: true })
         await testTable.clock.advance(200)
-        const shown = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
-        expect(shown).toBeGreaterThan(0)
-        const own = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
-        expect(await player.sendRequest(own[which % own.length])).not.toMatch(READABLE_REFUSAL)
+        const shownLength = gm.window?.document.querySelector('.hnb-actor')?.innerHTML.length ?? 0
+        expect(shownLength).toBeGreaterThan(0)
+        const minaRequests = requests.filter((request) => Reflect.get(request, 'actor') === `Actor.${MINA}`)
+        expect(await player.sendRequest(minaRequests[seedIndex % minaRequests.length])).not.toMatch(
+          READABLE_REFUSAL,
+        )
         sheet.close()
-        await store(before)
+        await storeValue(gameDataBefore)
         expectNoErrors()
       }),
       { numRuns: 40 },
@@ -209,7 +224,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     }
     const parse = (text: string) =>
       (gm.window as unknown as { JSON: typeof JSON }).JSON.parse(text) as unknown
-    const real = [
+    const validDrops = [
       { type: 'HarmBlessingTool', ruleset: 'humanity', act: 'award', data: { occasion: 'roleplay' } },
       {
         type: 'HarmBlessingPress',
@@ -219,20 +234,22 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       },
       { type: 'Item', uuid: `Actor.${MINA}.Item.x` },
     ]
-    // A document inside a compendium cannot be read synchronously, so the drop must not try.
+    // The dropped item is inside a compendium and cannot be read synchronously. Our code must not try to read it.
     Hooks.call('dropCanvasData', canvas, parse('{ "type": "Item", "uuid": "Compendium.a.b.Actor.c.Item.d" }'))
     expectNoErrors()
     await fc.assert(
-      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (which, how) => {
-        const dragged = parse(JSON.stringify(withReplacedValue(real[which % real.length], how) ?? null))
+      fc.asyncProperty(fc.nat(), arbitraryReplacement, async (seedIndex, replacement) => {
+        const dragged = parse(
+          JSON.stringify(withReplacedValue(validDrops[seedIndex % validDrops.length], replacement) ?? null),
+        )
         if (typeof dragged === 'object' && dragged !== null && !Array.isArray(dragged)) {
           Hooks.call('dropCanvasData', canvas, { x: 0, y: 0, ...dragged })
           Hooks.call('hotbarDrop', ui.hotbar, dragged, 1)
         }
-        const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, how)
-        const place = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
+        const flags = withReplacedValue({ 'harm-and-blessing': { at: 'x', role: 'hand' } }, replacement)
+        const writeLocation = { documentName: 'Actor', parentUuid: null, pack: null, options: {} }
         await player
-          .write({ ...place, action: 'update', updates: [{ _id: MINA, flags }] })
+          .write({ ...writeLocation, action: 'update', updates: [{ _id: MINA, flags }] })
           .catch(() => undefined)
         await testTable.clock.advance(50)
         expectNoErrors()
@@ -243,55 +260,62 @@ describe.each(GENERATIONS)('on %i', (generation) => {
 
   describe('longer data costs work at most in proportion', () => {
     /**
-     * Measures the work with `few` entries, with twice as many, and with four times as many. Quadratic work would be
-     * four times as much in the last step.
+     * Measures the work for `few` entries, for twice as many, and for four times as many. If the work were quadratic,
+     * doubling the entries would quadruple the work.
      */
-    async function expectProportion(few: number, workFor: (number: number) => Promise<number>, what: string) {
+    async function expectProportion(
+      few: number,
+      workFor: (number: number) => Promise<number>,
+      workName: string,
+    ) {
       // Sets the number of counted steps to zero, so that earlier work is not measured.
       await steps.take()
       const [single, two, four] = [await workFor(few), await workFor(2 * few), await workFor(4 * few)]
       expect(
         four - two,
-        `${what}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
+        `${workName}: ${few} entries ${single} steps, twice ${two}, four times ${four}`,
       ).toBeLessThan(2.5 * Math.max(single, two - single))
     }
 
     const workToShow = async (system: unknown): Promise<number> => {
-      expect((await postMessage(system))?.shown ?? 0, 'nobody can fill a page with one message').toBeLessThan(
-        300_000,
-      )
+      expect(
+        (await postMessage(system))?.shownLength ?? 0,
+        'nobody can fill a page with one message',
+      ).toBeLessThan(300_000)
       return steps.take()
     }
 
     it('a longer message costs work at most in proportion', async () => {
-      const tried = new Set<string>()
-      for (const system of notifications) {
+      const testedNames = new Set<string>()
+      for (const system of messageSystems) {
         for (const path of growablePlaces(system)) {
           const name = [system.ruleset, ...path.filter((part) => part.length < 16).slice(-2)].join(' ')
           const few = Math.min(150, fittingEntryCount(system, path, 40_000))
-          // Skips a place if a message cannot hold enough entries to show quadratic work. Code reads all entries of one
-          // name in the same way, so one place for each name is enough.
-          if (tried.has(name) || few < 60 || path[0] === 'history') continue
-          tried.add(name)
+          // Skips a place where a message cannot hold enough entries: quadratic work would not be measurable. Also
+          // skips a place whose name has been tested before, because the same code reads all entries with that name.
+          if (testedNames.has(name) || few < 60 || path[0] === 'history') continue
+          testedNames.add(name)
           await clearChat()
           await workToShow(withEntries(system, path, 1))
           await expectProportion(few, (number) => workToShow(withEntries(system, path, number)), name)
         }
       }
-      expect(tried.size).toBeGreaterThan(10)
+      expect(testedNames.size).toBeGreaterThan(10)
     })
 
     it('the page does not read a message beyond the length limit to its end', async () => {
       await clearChat()
-      const [system] = notifications
+      const [system] = messageSystems
       const few = fittingEntryCount(system, ['history'], 400_000)
       await steps.take()
-      const stuffed = await workToShow(withEntries(system, ['history'], few))
-      expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(1.1 * stuffed)
+      const stepsForLongMessage = await workToShow(withEntries(system, ['history'], few))
+      expect(await workToShow(withEntries(system, ['history'], 2 * few))).toBeLessThan(
+        1.1 * stepsForLongMessage,
+      )
     })
 
-    /** A roll of this number of dice, in the form in which Foundry stores it. */
-    const stuffedRoll = (number: number, group = number) =>
+    /** A stored roll with `number` dice, in Foundry's format. */
+    const oversizedRoll = (number: number, group = number) =>
       JSON.stringify({
         class: 'BumpRoll',
         options: {},
@@ -313,33 +337,38 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       })
 
     it.each([
-      { name: 'dice', more: (number: number) => ({ rolls: [stuffedRoll(number)] }) },
+      { name: 'dice', more: (number: number) => ({ rolls: [oversizedRoll(number)] }) },
       {
         name: 'rolls',
-        more: (number: number) => ({ rolls: Array<string>(number / 10).fill(stuffedRoll(10)) }),
+        more: (number: number) => ({ rolls: Array<string>(number / 10).fill(oversizedRoll(10)) }),
       },
-      { name: 'throws', more: (number: number) => ({ rolls: [stuffedRoll(number, 1)] }) },
+      { name: 'throws', more: (number: number) => ({ rolls: [oversizedRoll(number, 1)] }) },
       { name: 'content', more: (number: number) => ({ content: '<p>x</p>'.repeat(number) }) },
       { name: 'flavor', more: (number: number) => ({ flavor: '<p>x</p>'.repeat(number) }) },
     ])('a message with too long a $name is shown as unreadable', async ({ more }) => {
       await clearChat()
-      const [system] = notifications
-      const shown = await postMessage(system, more(10_000))
+      const [system] = messageSystems
+      const shownMessage = await postMessage(system, more(10_000))
       expect(gm.window?.document.querySelector('#chat')?.textContent).toContain("can't be read")
       await steps.take()
-      expect((await postMessage(system, more(40_000)))?.shown).toBe(shown?.shown)
-      const once = await steps.take()
-      expect((await postMessage(system, more(80_000)))?.shown ?? 0).toBeLessThan(5_000)
-      expect(await steps.take()).toBeLessThan(3 * once)
+      expect((await postMessage(system, more(40_000)))?.shownLength).toBe(shownMessage?.shownLength)
+      const stepsForShort = await steps.take()
+      expect((await postMessage(system, more(80_000)))?.shownLength ?? 0).toBeLessThan(5_000)
+      expect(await steps.take()).toBeLessThan(3 * stepsForShort)
     })
 
     it('a message with too many dice shows only the first ones', async () => {
       await clearChat()
       const workToShowRoll = async (number: number) => {
         const _id = randomID()
-        const data = [{ _id, type: 'base', author: USERS.owner, rolls: [stuffedRoll(number)] }]
-        const place = { documentName: 'ChatMessage', parentUuid: null, pack: null, options: { keepId: true } }
-        await player.write({ ...place, action: 'create', data })
+        const data = [{ _id, type: 'base', author: USERS.owner, rolls: [oversizedRoll(number)] }]
+        const writeLocation = {
+          documentName: 'ChatMessage',
+          parentUuid: null,
+          pack: null,
+          options: { keepId: true },
+        }
+        await player.write({ ...writeLocation, action: 'create', data })
         return gm.window?.document.querySelector(`#chat [data-message-id="${_id}"]`)?.innerHTML ?? ''
       }
       expect((await workToShowRoll(900)).split('hnb-die').length).toBeGreaterThan(900)
@@ -347,26 +376,26 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     })
 
     it('a longer request costs work at most in proportion', async () => {
-      const tried = new Set<string>()
+      const testedNames = new Set<string>()
       for (const request of requests)
         for (const [name, value] of Object.entries<unknown>({ ...request })) {
-          const what = `${request.type} ${request.scope} ${name}`
-          if (typeof value !== 'object' || tried.has(what)) continue
-          tried.add(what)
-          const begun =
+          const fieldName = `${request.type} ${request.scope} ${name}`
+          if (typeof value !== 'object' || testedNames.has(fieldName)) continue
+          testedNames.add(fieldName)
+          const nonEmptyValue =
             Object.keys(value ?? {}).length > 0 ? value : Array.isArray(value) ? ['x'] : { x: 'x' }
           await expectProportion(
             400,
             async (number) => {
               expect(
-                await player.sendRequest({ ...request, [name]: withEntries(begun, [], number) }),
+                await player.sendRequest({ ...request, [name]: withEntries(nonEmptyValue, [], number) }),
               ).not.toMatch(READABLE_REFUSAL)
               return steps.take()
             },
-            what,
+            fieldName,
           )
         }
-      expect(tried.size).toBeGreaterThan(10)
+      expect(testedNames.size).toBeGreaterThan(10)
     })
   })
 })

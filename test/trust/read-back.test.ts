@@ -27,7 +27,7 @@ it.each(generationsOf(import.meta.url))(
     const gm = await testTable.join(GAMEMASTER, { isBare: true })
     const page = gm.window as unknown as {
       Event: typeof Event
-      Hooks: { on(name: string, hear: () => false): void }
+      Hooks: { on(name: string, listener: () => false): void }
       game: { actors: { get(id: string): SheetOwner } }
     }
     for (const kind of ['Actor', 'Item']) page.Hooks.on(`preUpdate${kind}`, () => false)

@@ -49,11 +49,14 @@ function pressGain(person: Person): Promise<boolean> {
 }
 
 /** Advances the clock until the person's page has a new message. Returns the milliseconds that this took. */
-async function timeUntilMessage(person: Person, before: number): Promise<number> {
-  const began = testTable.clock.now
-  while (globalsOf(person).game.messages.size === before && testTable.clock.now - began < 20_000)
+async function timeUntilMessage(person: Person, messageCountBefore: number): Promise<number> {
+  const startTime = testTable.clock.now
+  while (
+    globalsOf(person).game.messages.size === messageCountBefore &&
+    testTable.clock.now - startTime < 20_000
+  )
     await testTable.clock.advance(10)
-  return testTable.clock.now - began
+  return testTable.clock.now - startTime
 }
 
 const messages = (): StoredDocument[] => [...testTable.server.host.world.collection('messages').values()]
@@ -71,17 +74,17 @@ describe('a press of a player is answered within two round trips', () => {
       },
     ],
     ['while somebody else’s press is being done', () => void pressGain(gm)],
-  ])('a press needs at most two round trips to the server: %s', async (_when, meanwhile) => {
-    const before = globalsOf(player).game.messages.size
+  ])('a press needs at most two round trips to the server: %s', async (_caseTitle, disturb) => {
+    const messageCountBefore = globalsOf(player).game.messages.size
     const stored = messages().length
-    const said: string[] = []
-    testTable.onPageMessage = ({ kind }) => said.push(kind)
-    meanwhile()
+    const messageKinds: string[] = []
+    testTable.onPageMessage = ({ kind }) => messageKinds.push(kind)
+    disturb()
     void pressGain(player)
-    const took = await timeUntilMessage(player, before)
+    const elapsedMs = await timeUntilMessage(player, messageCountBefore)
     await testTable.clock.advance(5_000)
     expect(messages().length).toBeGreaterThan(stored)
-    expect(said, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
-    expect(took).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
+    expect(messageKinds, 'there and back, twice').toEqual(['request', 'offer', 'go', 'answer'])
+    expect(elapsedMs).toBeLessThanOrEqual(TWO_ROUND_TRIPS_MS)
   })
 })

@@ -19,11 +19,11 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gamemaster = await testTable.join(GAMEMASTER, {
     isBare: true,
-    onNotification: (_who: string, key: string) => pageMessages.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_userName: string, key: string) => pageMessages.push(key.split('.').at(-1) ?? ''),
   })
   player = await testTable.join(USERS.owner, {
     isBare: true,
-    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_userName: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   })
 })
 
@@ -46,12 +46,12 @@ interface PageGlobals {
     }
   }
 }
-const worldOf = ({ window }: Person) => window as unknown as PageGlobals
+const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
 const sessionOf = (person: Person) =>
-  worldOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
+  globalsOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
 /** Begins a session quickly: without the question that warns of an open shop or a running session. */
 const beginSession = (person: Person) =>
-  worldOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
+  globalsOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
 
 async function withClock<Result>(promise: Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([promise, testTable.clock.advance(3_000)])
@@ -76,25 +76,28 @@ describe('the session of a table', () => {
   ])(
     'a tool of %s, %s, is refused if nobody can be chosen, and posts nothing',
     async (ruleset, action, data) => {
-      const { actors, messages, system } = worldOf(gamemaster).game
-      const place = { parentUuid: null, pack: null, options: {} }
+      const { actors, messages, system } = globalsOf(gamemaster).game
+      const writeLocation = { parentUuid: null, pack: null, options: {} }
       const ids = actors.contents.map(({ id }) => id)
-      await testTable.write({ ...place, action: 'delete', documentName: 'Actor', ids })
-      const before = messages.contents.length
+      await testTable.write({ ...writeLocation, action: 'delete', documentName: 'Actor', ids })
+      const messageCountBefore = messages.contents.length
       for (const quick of [false, true])
         expect(await withClock(system.api.press({ ruleset, action, data, group: true, quick }))).toBe(false)
-      expect([messages.contents.length, pageMessages]).toEqual([before, ['nobodyHere', 'nobodyHere']])
+      expect([messages.contents.length, pageMessages]).toEqual([
+        messageCountBefore,
+        ['nobodyHere', 'nobodyHere'],
+      ])
     },
   )
 
   it('a player cannot begin a session', async () => {
-    const before = sessionOf(gamemaster)
+    const sessionBefore = sessionOf(gamemaster)
     expect(await withClock(beginSession(player))).toBe(false)
-    expect([sessionOf(gamemaster), notifications]).toEqual([before, ['onlyGM']])
+    expect([sessionOf(gamemaster), notifications]).toEqual([sessionBefore, ['onlyGM']])
   })
 
   it('the moment ends and counts the session, and no session runs until the next begins', async () => {
-    await withClock(worldOf(gamemaster).game.system.api.hold('session'))
+    await withClock(globalsOf(gamemaster).game.system.api.hold('session'))
     expect(sessionOf(player)).toMatchObject({ ended: 1, scenes: 1, over: true, lucky: 0 })
     await withClock(beginSession(gamemaster))
     expect(sessionOf(player)).toMatchObject({ ended: 1, over: false })
@@ -105,7 +108,7 @@ describe('the session of a table', () => {
     const requests: string[][] = []
     testTable.server.onChange = ({ operations }) =>
       void requests.push(operations.map(({ documentName }) => documentName))
-    await withClock(worldOf(gamemaster).game.system.api.hold('scene'))
+    await withClock(globalsOf(gamemaster).game.system.api.hold('scene'))
     testTable.server.onChange = () => undefined
     expect(requests).toHaveLength(1)
     expect(requests[0]).toEqual(expect.arrayContaining(['Setting', 'ChatMessage']))
@@ -120,10 +123,10 @@ describe('the session of a table', () => {
       group: true,
       quick: true,
     }
-    const { messages, system } = worldOf(gamemaster).game
-    const before = messages.contents.length
+    const { messages, system } = globalsOf(gamemaster).game
+    const messageCountBefore = messages.contents.length
     expect(await withClock(system.api.press(press))).toBe(true)
-    expect(messages.contents).toHaveLength(before + 1)
+    expect(messages.contents).toHaveLength(messageCountBefore + 1)
     const { facts } = messages.contents.at(-1)?.system as { facts: { lines: { name: string }[] } }
     expect(facts.lines.map(({ name }) => name)).toEqual(['Ines Okafor', 'Mina Calder', 'Tom Byrne'])
   })

@@ -14,11 +14,14 @@ beforeEach(async () => {
   notifications = []
   testTable = await TestTable.open(14)
   await testTable.join(GAMEMASTER, { isBare: true })
-  const hear = {
+  const joinOptions = {
     isBare: true,
-    onNotification: (_who: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
+    onNotification: (_userName: string, key: string) => notifications.push(key.split('.').at(-1) ?? ''),
   }
-  ownersOfActor = [await testTable.join(USERS.owner, hear), await testTable.join(USERS['co-owner'], hear)]
+  ownersOfActor = [
+    await testTable.join(USERS.owner, joinOptions),
+    await testTable.join(USERS['co-owner'], joinOptions),
+  ]
 })
 
 afterEach(async () => {
@@ -49,10 +52,10 @@ describe('two people who own one character press the same button at once', () =>
     '%s at once by two owners: one character is made and reported, and one owner reads why not',
     async (action) => {
       await pressOnBothPages(action, { over: '', ready: 'driver', touchstones: 'A|B|C|D', items: 'X|Y|Z' })
-      const created = [...testTable.server.host.world.collection('messages').values()].filter(
+      const creationMessages = [...testTable.server.host.world.collection('messages').values()].filter(
         ({ system }) => (system as { kind: string }).kind === 'created',
       )
-      expect([created.length, notifications]).toEqual([1, ['isCreated']])
+      expect([creationMessages.length, notifications]).toEqual([1, ['isCreated']])
       expect([itemsOf('lifestyle').length, itemsOf('ability').length]).toEqual([1, 2])
     },
   )
@@ -79,9 +82,9 @@ describe('somebody makes an item while another comes to the same actor', () => {
     const choice = find('.hnb-dialog [name=item]') as HTMLSelectElement | null
     if (choice) choice.value = ''
     find('.hnb-dialog button[type=submit]')?.click()
-    const rope = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
-    const place = { parentUuid: `Actor.${MINA}`, pack: null, options: { keepId: true } }
-    await testTable.write({ ...place, action: 'create', documentName: 'Item', data: [rope] })
+    const ropeItem = { _id: 'zzRope0000000000', name: 'Rope', type: 'gear' }
+    const writeLocation = { parentUuid: `Actor.${MINA}`, pack: null, options: { keepId: true } }
+    await testTable.write({ ...writeLocation, action: 'create', documentName: 'Item', data: [ropeItem] })
     await testTable.clock.advance(2_000)
     expect(itemsOf('gear').map(({ name }) => name)).toContain('Rope')
     const name = find('.hnb-item [name=name]') as HTMLInputElement | null

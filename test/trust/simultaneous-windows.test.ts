@@ -19,16 +19,16 @@ it('a tool that a person presses twice at once opens one window', async () => {
   const { ui, Hooks } = gm.window as unknown as {
     ui: { controls: { controls: Record<string, { tools: Record<string, { onChange?(): unknown }> }> } }
     Hooks: {
-      on(name: string, hear: (...args: [{ id: string }, object, object, RenderOptions]) => void): void
+      on(name: string, listener: (...args: [{ id: string }, object, object, RenderOptions]) => void): void
     }
   }
-  const opened: string[] = []
+  const openedWindowIds: string[] = []
   Hooks.on('renderApplicationV2', ({ id }, _element, _context, { isFirstRender }) => {
-    if (isFirstRender) opened.push(id)
+    if (isFirstRender) openedWindowIds.push(id)
   })
   const tool = ui.controls.controls['tokens']?.tools['hnbScreen']
   tool?.onChange?.()
   tool?.onChange?.()
   await testTable.clock.advance(2_000)
-  expect(opened).toEqual(['hnb-screen'])
+  expect(openedWindowIds).toEqual(['hnb-screen'])
 })

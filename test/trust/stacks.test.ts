@@ -44,7 +44,7 @@ interface PageGlobals {
 const gmGlobals = () => gm.window as unknown as PageGlobals
 const cardsOf = (stack: string) => (stackCollection().get(stack)?.['cards'] ?? []) as StoredDocument[]
 
-const cardsRequest = (act: string, deck: string, own: object = {}) => ({
+const cardsRequest = (act: string, deck: string, ownFields: object = {}) => ({
   type: 'cards',
   act,
   deck,
@@ -53,11 +53,11 @@ const cardsRequest = (act: string, deck: string, own: object = {}) => ({
   users: [USERS.owner],
   number: 1,
   faceDown: false,
-  ...own,
+  ...ownFields,
 })
 
 /** A deck that the player owns. Its own record claims that the player holds the aces. */
-function ownDeck(): StoredDocument {
+function deckOwnedByPlayer(): StoredDocument {
   const hand = handOf(USERS.owner)
   const cards = Array.from({ length: 5 }, (_, sort) => ({
     _id: randomID(),
@@ -89,8 +89,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     })
     gm = await testTable.join(GAMEMASTER, { isBare: true })
     player = new RawClient(testTable, USERS.owner)
-    const other = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
-    expect(await player.sendRequest(cardsRequest('draw', other), 2_000)).toBe('done')
+    const deckId = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    expect(await player.sendRequest(cardsRequest('draw', deckId), 2_000)).toBe('done')
   })
 
   const writtenDeck = async (deck: StoredDocument): Promise<string> => {
@@ -115,17 +115,21 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   }
 
   it("a Gamemaster's copy of a player's deck starts with a cleared record", async () => {
-    const id = await writtenDeck(ownDeck())
+    const id = await writtenDeck(deckOwnedByPlayer())
     const source = gmGlobals().game.cards.get(id).toObject()
-    const copy = gmGlobals().Cards.implementation.create({ ...source, _id: null, ownership: { default: 0 } })
-    const [made] = await Promise.all([copy, testTable.clock.advance(1_000)])
+    const copyCreation = gmGlobals().Cards.implementation.create({
+      ...source,
+      _id: null,
+      ownership: { default: 0 },
+    })
+    const [made] = await Promise.all([copyCreation, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it("a player's deck imported into a Gamemaster's deck has its record cleared", async () => {
-    const id = await writtenDeck(ownDeck())
-    const own = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
-    const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
+    const id = await writtenDeck(deckOwnedByPlayer())
+    const createdDeck = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
     const json = JSON.stringify(gmGlobals().game.cards.get(id).toObject())
     await Promise.all([
       gmGlobals().game.cards.get(made.id).importFromJSON(json),
@@ -135,46 +139,48 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   })
 
   it("a player's deck that a Gamemaster takes over has its record cleared", async () => {
-    const id = await writtenDeck(ownDeck())
+    const id = await writtenDeck(deckOwnedByPlayer())
     const { game } = gmGlobals()
-    const taken = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
-    await Promise.all([taken, testTable.clock.advance(1_000)])
+    const takeover = game.cards.get(id).update({ ownership: { default: 2, [USERS.owner]: 2 } })
+    await Promise.all([takeover, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(id)
   })
 
   it.each(['becomes a Gamemaster', 'is no user any more'])(
     'the deck of a player who %s has its record cleared',
-    async (what) => {
-      const id = await writtenDeck(ownDeck())
+    async (userChange) => {
+      const id = await writtenDeck(deckOwnedByPlayer())
       const users = { ...worldLocation, documentName: 'User' } as const
       await testTable.write(
-        what === 'becomes a Gamemaster'
+        userChange === 'becomes a Gamemaster'
           ? { ...users, action: 'update', updates: [{ _id: USERS.owner, role: 4 }] }
           : { ...users, action: 'delete', ids: [USERS.owner] },
       )
       await testTable.clock.advance(2_000)
-      const marks = cardsOf(id).map(({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at)
-      expect(marks).toEqual(['', '', '', '', ''])
+      const recordedStackIds = cardsOf(id).map(
+        ({ flags }) => (flags as Record<string, { at: string }>)[SYSTEM_ID]?.at,
+      )
+      expect(recordedStackIds).toEqual(['', '', '', '', ''])
     },
   )
 
   it("a card of a player's deck, laid into a Gamemaster's deck, has its record cleared", async () => {
-    const id = await writtenDeck(ownDeck())
-    const own = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
-    const [made] = await Promise.all([own, testTable.clock.advance(1_000)])
+    const id = await writtenDeck(deckOwnedByPlayer())
+    const createdDeck = gmGlobals().Cards.implementation.create({ name: 'Own', type: 'deck' })
+    const [made] = await Promise.all([createdDeck, testTable.clock.advance(1_000)])
     const { cards } = gmGlobals().game.cards.get(id).toObject()
-    const laid = gmGlobals()
+    const cardCreation = gmGlobals()
       .game.cards.get(made.id)
       .createEmbeddedDocuments('Card', cards as object[])
-    await Promise.all([laid, testTable.clock.advance(1_000)])
+    await Promise.all([cardCreation, testTable.clock.advance(1_000)])
     await expectDeckUntrusted(made.id)
   })
 
   it('a stack with the id of a deleted hand does not become that hand', async () => {
-    const other = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
+    const deckId = [...stackCollection().values()].find(({ type }) => type === 'deck')?._id ?? ''
     const ines = new RawClient(testTable, USERS['owner of another'])
-    const drawing = cardsRequest('draw', other, { users: [ines.userId] })
-    expect(await ines.sendRequest(drawing, 2_000)).toBe('done')
+    const drawRequest = cardsRequest('draw', deckId, { users: [ines.userId] })
+    expect(await ines.sendRequest(drawRequest, 2_000)).toBe('done')
     const hand = handOf(ines.userId)
     const [card = ''] = cardsOf(hand).map(({ _id }) => _id)
     await testTable.write({
@@ -186,7 +192,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.clock.advance(1_000)
     const again = { _id: hand, name: 'Hand', type: 'hand' }
     await player.write({ ...worldLocation, action: 'create', documentName: 'Cards', data: [again] })
-    const play = cardsRequest('play', other, { from: hand, cards: [card] })
+    const play = cardsRequest('play', deckId, { from: hand, cards: [card] })
     expect(await player.sendRequest(play, 2_000)).toBe('HnB.cards.refusal.notYours')
     expect(handOf(ines.userId)).toBe('')
   })
@@ -197,17 +203,17 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const world = [...testTable.server.host.world.collection('settings').values()].find(
       (setting) => setting.key === key,
     )
-    const own = { _id: randomID(), key, value, user: USERS.owner }
+    const ownData = { _id: randomID(), key, value, user: USERS.owner }
     const settings = { ...worldLocation, documentName: 'Setting' } as const
     const create = (data: object) => player.write({ ...settings, action: 'create', data: [data] as never })
     const update = (changes: object) =>
       player.write({ ...settings, action: 'update', updates: [changes] as never })
-    await create(own)
-    await expect(create({ ...own, _id: randomID(), user: null })).rejects.toThrow('permission')
+    await create(ownData)
+    await expect(create({ ...ownData, _id: randomID(), user: null })).rejects.toThrow('permission')
     const attempts = [
-      { _id: own._id, user: null },
+      { _id: ownData._id, user: null },
       {
-        _id: own._id,
+        _id: ownData._id,
         ...(generation === 13 ? { '-=user': null } : { user: { __$OPERATOR$__: 'ForcedDeletion' } }),
       },
       { _id: world?._id, value },

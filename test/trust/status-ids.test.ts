@@ -24,15 +24,15 @@ it.each(generationsOf(import.meta.url))(
     const { CONFIG } = gm.window as unknown as {
       CONFIG: { statusEffects: Record<string, { readonly _id: string; readonly id: string }> }
     }
-    const theirs = FOUNDRY_STATUS_IDS.split(' ')
-    const ours = Object.values(CONFIG.statusEffects).filter(({ id }) => !theirs.includes(id))
+    const foundryIds = FOUNDRY_STATUS_IDS.split(' ')
+    const ourEffects = Object.values(CONFIG.statusEffects).filter(({ id }) => !foundryIds.includes(id))
     const ids = [
-      ...ours.flatMap(({ _id, id }) => [_id, id]),
-      ...theirs.flatMap((id) => [id, id.padEnd(16, '0')]),
+      ...ourEffects.flatMap(({ _id, id }) => [_id, id]),
+      ...foundryIds.flatMap((id) => [id, id.padEnd(16, '0')]),
     ]
-    expect(ours.length).toBeGreaterThan(10)
+    expect(ourEffects.length).toBeGreaterThan(10)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     // Our ids begin with the name of the game, so Foundry will not add an equal id.
-    for (const { id } of ours) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
+    for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

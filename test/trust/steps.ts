@@ -24,8 +24,10 @@ export class Steps {
   /** Counts the steps since the previous call. */
   async take(): Promise<number> {
     const { result } = await this.#session.post('Profiler.takePreciseCoverage')
-    const ours = result.filter(({ url }) => url.endsWith(SYSTEM_SCRIPT)).flatMap(({ functions }) => functions)
-    return ours.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0)
+    const ourFunctions = result
+      .filter(({ url }) => url.endsWith(SYSTEM_SCRIPT))
+      .flatMap(({ functions }) => functions)
+    return ourFunctions.flatMap(({ ranges }) => ranges).reduce((sum, { count }) => sum + count, 0)
   }
 
   async end(): Promise<void> {

@@ -83,15 +83,15 @@ const codeOf = (name: string): string => `\`${name}\``
 
 it('the table names every place, who can write it, what reads and trusts it, and the test that attacks it', async () => {
   await openTable(14)
-  const places = storagePlaces(registeredSettings(gm))
-  const described = STORAGE_KINDS.flatMap((kind) =>
+  const allPlaces = storagePlaces(registeredSettings(gm))
+  const describedPlaces = STORAGE_KINDS.flatMap((kind) =>
     Object.keys(TRUST_BY_PLACE[kind]).map((name) => `${kind} ${name}`),
   )
-  expect(described.toSorted()).toEqual(places.map(({ kind, name }) => `${kind} ${name}`).toSorted())
-  const sources = sourceText()
+  expect(describedPlaces.toSorted()).toEqual(allPlaces.map(({ kind, name }) => `${kind} ${name}`).toSorted())
+  const sourceCode = sourceText()
   const servers = [await StorageWriters.open(13), await StorageWriters.open(14)] as const
   const [rows, unattacked]: [string[], string[]] = [[], []]
-  for (const place of places) {
+  for (const place of allPlaces) {
     const { kind, name, readers } = place
     const {
       trusted,
@@ -103,13 +103,13 @@ it('the table names every place, who can write it, what reads and trusts it, and
     // that it attacks.
     const isAttacked = test === 'storage-places' || attack.includes(name.split(' ').at(-1) ?? '')
     if (!isAttacked) unattacked.push(`${kind} ${name}: ${test}`)
-    for (const named of by)
-      expect(sources, `${name} is read by ${named}`).toMatch(new RegExp(`\\b${named}\\b`))
-    const reading = [...readers, ...by].map(codeOf).join(', ')
-    expect(reading, `what reads ${name}`).not.toBe('')
+    for (const functionName of by)
+      expect(sourceCode, `${name} is read by ${functionName}`).toMatch(new RegExp(`\\b${functionName}\\b`))
+    const readingCode = [...readers, ...by].map(codeOf).join(', ')
+    expect(readingCode, `what reads ${name}`).not.toBe('')
     const [on13, on14] = [await writersOf(place, servers[0]), await writersOf(place, servers[1])]
     expect(on13, `who can write ${name}`).toBe(on14)
-    rows.push(`| ${kind} | ${name} | ${on14} | ${reading} | ${trusted} | \`${test}\` |`)
+    rows.push(`| ${kind} | ${name} | ${on14} | ${readingCode} | ${trusted} | \`${test}\` |`)
   }
   for (const server of servers) await server.close()
   expect(unattacked).toEqual([])
@@ -126,10 +126,11 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
   it('a flag with any value causes no error, on no document', async () => {
     await testTable.beginFight([MINA, INES])
     const world = testTable.server.host.world
-    const first = (collection: string) => [...world.collection(collection).values()][0] as StoredDocument
-    const within = (parent: StoredDocument, field: string) =>
+    const firstDocument = (collection: string) =>
+      [...world.collection(collection).values()][0] as StoredDocument
+    const firstIdIn = (parent: StoredDocument, field: string) =>
       (parent[field] as StoredDocument[])[0]?._id ?? ''
-    const combat = first('combats')
+    const combat = firstDocument('combats')
     const scene = [...world.collection('scenes').values()].find(
       ({ tokens }) => (tokens as readonly unknown[]).length > 0,
     ) as StoredDocument
@@ -149,23 +150,25 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
     /** For each kind of document, its collection, its id and its parent. */
     const documents: Readonly<Record<string, readonly [string, string | null]>> = {
       Combat: [combat._id, null],
-      Combatant: [within(combat, 'combatants'), `Combat.${combat._id}`],
-      Token: [within(scene, 'tokens'), `Scene.${scene._id}`],
+      Combatant: [firstIdIn(combat, 'combatants'), `Combat.${combat._id}`],
+      Token: [firstIdIn(scene, 'tokens'), `Scene.${scene._id}`],
       ActiveEffect: [effectId, `Actor.${MINA}`],
       ChatMessage: [messageId, null],
       Cards: [deck._id, null],
-      Card: [within(deck, 'cards'), `Cards.${deck._id}`],
+      Card: [firstIdIn(deck, 'cards'), `Cards.${deck._id}`],
       Actor: [MINA, null],
       Item: [item._id, `Actor.${MINA}`],
     }
-    const declared = [...declaredFlags()].flatMap(([document, names]) =>
+    const declaredFlagNames = [...declaredFlags()].flatMap(([document, names]) =>
       names.map((name) => [document, name] as const),
     )
-    const others = [...flagsInPaths()].flatMap((name) =>
-      declared.some((flag) => flag[1] === name) ? [] : [['Actor', name] as const],
+    const undeclaredFlags = [...flagsInPaths()].flatMap((name) =>
+      declaredFlagNames.some((flag) => flag[1] === name) ? [] : [['Actor', name] as const],
     )
-    const flags = [...declared, ...others]
-    expect(flags.map(([document]) => documents[document]).filter((found) => !found?.[0])).toEqual([])
+    const flags = [...declaredFlagNames, ...undeclaredFlags]
+    expect(
+      flags.map(([document]) => documents[document]).filter((documentEntry) => !documentEntry?.[0]),
+    ).toEqual([])
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...flags), arbitraryHostileValue, async ([document, name], value) => {
         const [_id, parentUuid] = documents[document] ?? ['', null]
@@ -211,10 +214,10 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
     )
     const actorPlace = { ...worldLocation, documentName: 'Actor' }
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
-        const real = actors.find((actor) => actor['type'] === type)?.['system']
-        expect(real, type).toBeTruthy()
-        const system = withReplacedValue(real, how)
+      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, replacement) => {
+        const validSystem = actors.find((actor) => actor['type'] === type)?.['system']
+        expect(validSystem, type).toBeTruthy()
+        const system = withReplacedValue(validSystem, replacement)
         const _id = randomID()
         const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
         await testTable
@@ -248,8 +251,8 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
     const itemPlace = { ...worldLocation, parentUuid: `Actor.${MINA}`, documentName: 'Item' }
     sheet.render({ force: true })
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, how) => {
-        const system = withReplacedValue(realDataByType.get(type) ?? {}, how)
+      fc.asyncProperty(fc.constantFrom(...types), arbitraryReplacement, async (type, replacement) => {
+        const system = withReplacedValue(realDataByType.get(type) ?? {}, replacement)
         const _id = randomID()
         const data = [{ _id, type, name: 'x', system }] as unknown as StoredDocument[]
         await testTable
@@ -302,16 +305,16 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
     const keys = [...registeredSettings(gm)].flatMap(([key, scope]) =>
       scope === 'client' ? [`${SYSTEM_ID}.${key}`] : [],
     )
-    const note = `${SYSTEM_ID}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
+    const storageKey = `${SYSTEM_ID}.${game.world.id}.tOVEA2Zf324WzdfX.unfinished`
     await fc.assert(
       fc.asyncProperty(fc.array(arbitraryHostileValue, { minLength: 12, maxLength: 12 }), async (values) => {
         const stored = new Map(
-          [note, ...keys].map((key, at) => [key, JSON.stringify(values[at] ?? null)] as const),
+          [storageKey, ...keys].map((key, at) => [key, JSON.stringify(values[at] ?? null)] as const),
         )
-        const before = testTable.server.host.world.collection('messages').size
+        const messageCountBefore = testTable.server.host.world.collection('messages').size
         const person = await testTable.join('tOVEA2Zf324WzdfX', { stored })
         expectNoErrors([...stored])
-        expect(testTable.server.host.world.collection('messages').size).toBe(before)
+        expect(testTable.server.host.world.collection('messages').size).toBe(messageCountBefore)
         await person.close()
       }),
       { numRuns: process.env.FULL ? 30 : 8 },

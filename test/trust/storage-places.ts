@@ -39,8 +39,8 @@ export function registeredSettings({ window }: Person): ReadonlyMap<string, stri
       }
     }
   }
-  const ours = [...game.settings.settings.values()].filter(({ namespace }) => namespace === SYSTEM_ID)
-  return new Map(ours.map(({ key, scope }) => [key, scope]))
+  const ourSettings = [...game.settings.settings.values()].filter(({ namespace }) => namespace === SYSTEM_ID)
+  return new Map(ourSettings.map(({ key, scope }) => [key, scope]))
 }
 
 /** The flags that `src/foundry/types.d.ts` declares: for each document class, their names. */
@@ -134,7 +134,7 @@ const requestHandlers = (): { readonly name: string; readonly readers: string[] 
 const browserStorageFiles = (): string[] => filesThatMatch(/(?:local|session)Storage\.setItem/)
 
 /** The documents of Foundry that our code reads: by their collections, and by the hooks of their changes. */
-function documentsOfFoundry(ours: readonly string[]): string[] {
+function documentsOfFoundry(ourDocumentNames: readonly string[]): string[] {
   const text = sourceText()
   const collections: Readonly<Record<string, string>> = {
     actors: 'Actor',
@@ -151,9 +151,9 @@ function documentsOfFoundry(ours: readonly string[]): string[] {
     playlists: 'Playlist',
   }
   const read = [...text.matchAll(/\bgame\.(\w+)\b/g)].map(([, name = '']) => collections[name])
-  const heard = [...text.matchAll(/'(?:create|update|delete)([A-Z]\w+)'/g)].map(([, name]) => name)
-  return [...new Set([...read, ...heard])]
-    .flatMap((name) => (name && !ours.includes(name) ? [name] : []))
+  const hookedClasses = [...text.matchAll(/'(?:create|update|delete)([A-Z]\w+)'/g)].map(([, name]) => name)
+  return [...new Set([...read, ...hookedClasses])]
+    .flatMap((name) => (name && !ourDocumentNames.includes(name) ? [name] : []))
     .sort()
 }
 
@@ -162,29 +162,37 @@ export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePla
   const manifest = JSON.parse(readText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>
   }
-  const place = (kind: StorageKind, name: string, readers: readonly string[] = []) => ({
+  const storagePlace = (kind: StorageKind, name: string, readers: readonly string[] = []) => ({
     kind,
     name,
     readers,
   })
-  const declared = [...declaredFlags()].flatMap(([document, names]) =>
+  const declaredFlagNames = [...declaredFlags()].flatMap(([document, names]) =>
     names.map((name) => ({ document, name })),
   )
-  const others = [...flagsInPaths()].filter((name) => declared.every((flag) => flag.name !== name))
+  const undeclaredFlags = [...flagsInPaths()].filter((name) =>
+    declaredFlagNames.every((flag) => flag.name !== name),
+  )
   return [
     ...Object.entries(manifest.documentTypes).flatMap(([document, types]) =>
-      Object.keys(types).map((type) => place('document', `${document} ${type}`)),
+      Object.keys(types).map((type) => storagePlace('document', `${document} ${type}`)),
     ),
     ...documentsOfFoundry(Object.keys(manifest.documentTypes)).map((name) =>
-      place('document of Foundry', name),
+      storagePlace('document of Foundry', name),
     ),
-    ...declared.map(({ document, name }) => place('flag', `${document} ${name}`, filesWithFlag(name))),
-    ...others.map((name) => place('flag', `any document ${name}`, filesWithFlag(name))),
-    ...[...settings.keys()].map((key) => place('setting', key, filesWithSetting(key))),
-    ...requestHandlers().map(({ name, readers }) => place('request', name, readers)),
+    ...declaredFlagNames.map(({ document, name }) =>
+      storagePlace('flag', `${document} ${name}`, filesWithFlag(name)),
+    ),
+    ...undeclaredFlags.map((name) => storagePlace('flag', `any document ${name}`, filesWithFlag(name))),
+    ...[...settings.keys()].map((key) => storagePlace('setting', key, filesWithSetting(key))),
+    ...requestHandlers().map(({ name, readers }) => storagePlace('request', name, readers)),
     ...socketMessageSchema.options.map(({ entries: { kind } }) =>
-      place('socket message', kind.literal, filesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`))),
+      storagePlace(
+        'socket message',
+        kind.literal,
+        filesThatMatch(new RegExp(`kind(?: ===|:) '${kind.literal}'`)),
+      ),
     ),
-    ...browserStorageFiles().map((file) => place('browser', 'note of an unfinished action', [file])),
+    ...browserStorageFiles().map((file) => storagePlace('browser', 'note of an unfinished action', [file])),
   ]
 }

@@ -96,9 +96,10 @@ export class StorageWriters {
   async #writers(makeTarget: () => WriteTarget, attempts: readonly WriteAttempt[]): Promise<string> {
     const attemptsByGroup = new Map<string, WriteAttempt[]>()
     for (const attempt of attempts) {
-      const able: UserKind[] = []
-      for (const kind of TESTED_USERS) if (await this.#isAble(kind, attempt, makeTarget())) able.push(kind)
-      const group = GROUP_NAMES_BY_USERS[able.join()] ?? able.join(', ')
+      const ableUsers: UserKind[] = []
+      for (const kind of TESTED_USERS)
+        if (await this.#isAble(kind, attempt, makeTarget())) ableUsers.push(kind)
+      const group = GROUP_NAMES_BY_USERS[ableUsers.join()] ?? ableUsers.join(', ')
       attemptsByGroup.set(group, [...(attemptsByGroup.get(group) ?? []), attempt])
     }
     return [...attemptsByGroup].map(([group, all]) => `${group}: ${all.join(', ')}`).join('; ')
@@ -108,42 +109,43 @@ export class StorageWriters {
     const user = new RawClient(this.#testTable, USERS[kind])
     // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
     const { user: settingOwner } = target.data
-    const creator = new RawClient(
+    const creatingClient = new RawClient(
       this.#testTable,
       typeof settingOwner === 'string' ? settingOwner : GAMEMASTER,
     )
     const _id = randomID()
-    const own = 'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
-    const data = { ...target.data, ...own, _id }
+    const authorField =
+      'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
+    const data = { ...target.data, ...authorField, _id }
     // A user cannot set the ownership of a document that they create. So only a document that a Gamemaster creates for
     // the test has one.
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )
-    if (attempt !== 'create') await creator.writeWithoutWaiting(writeOperation('create', target, data))
-    const tried: Readonly<Record<WriteAttempt, () => Operation>> = {
+    if (attempt !== 'create') await creatingClient.writeWithoutWaiting(writeOperation('create', target, data))
+    const operationByAttempt: Readonly<Record<WriteAttempt, () => Operation>> = {
       create: () => writeOperation('create', target, withoutOwnership),
       change: () => writeOperation('update', target, { _id, ...target.change }),
       delete: () => writeOperation('delete', target, { _id }),
     }
-    const isAble = await user.writeWithoutWaiting(tried[attempt]()).then(
+    const isAble = await user.writeWithoutWaiting(operationByAttempt[attempt]()).then(
       () => true,
       (error: unknown) => {
         if (!/permission|may not|own/i.test(String(error))) throw error
         return false
       },
     )
-    const exists = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
-    if (exists) await creator.writeWithoutWaiting(writeOperation('delete', target, { _id }))
+    const isStillStored = attempt === 'delete' ? !isAble : attempt === 'change' || isAble
+    if (isStillStored) await creatingClient.writeWithoutWaiting(writeOperation('delete', target, { _id }))
     return isAble
   }
 
   #target(documentName: string, type: string): WriteTarget {
     const { combat = '', cards = '', scene = '' } = this.#parents
-    const named = { name: 'x', ownership: TEST_OWNERSHIP }
+    const namedData = { name: 'x', ownership: TEST_OWNERSHIP }
     const mina = `Actor.${MINA}`
     const targets: Readonly<Record<string, WriteTarget>> = {
-      Actor: target(null, { ...named, type: type || 'character' }),
+      Actor: target(null, { ...namedData, type: type || 'character' }),
       Item: target(mina, { name: 'x', type: type || 'weapon' }),
       ChatMessage: {
         ...target(null, { type: 'record', author: '', system: LEVEL_RECORD }),
@@ -162,20 +164,20 @@ export class StorageWriters {
       Token: target(scene, { name: 'x', actorId: MINA }),
       Scene: target(null, { name: 'x' }),
       ActiveEffect: target(mina, { name: 'x', type: 'base' }),
-      Cards: target(null, { ...named, type: type || 'hand' }),
+      Cards: target(null, { ...namedData, type: type || 'hand' }),
       Card: target(cards, { name: 'x', type: 'base' }),
       User: target(null, { name: randomID(), role: 1, color: '#555555' }),
-      JournalEntry: target(null, named),
-      Macro: target(null, { ...named, author: '', type: 'chat' }),
-      RollTable: target(null, named),
+      JournalEntry: target(null, namedData),
+      Macro: target(null, { ...namedData, author: '', type: 'chat' }),
+      RollTable: target(null, namedData),
       Setting: {
         ...target(null, { key: `${SYSTEM}.x`, value: '"x"', user: null }),
         change: { value: '"y"' },
       },
     }
-    const found = targets[documentName]
-    if (!found) throw new Error(`The test does not know how to create a ${documentName}.`)
-    return { ...found, documentName }
+    const writeTarget = targets[documentName]
+    if (!writeTarget) throw new Error(`The test does not know how to create a ${documentName}.`)
+    return { ...writeTarget, documentName }
   }
 }
 
@@ -191,9 +193,9 @@ function writeOperation(
   { documentName, parentUuid }: WriteTarget,
   document: object,
 ): Operation {
-  const place = { documentName, parentUuid, pack: null, options: { keepId: true } }
+  const writeLocation = { documentName, parentUuid, pack: null, options: { keepId: true } }
   const documents = [document as StoredDocument]
-  if (action === 'create') return { ...place, action, data: documents }
-  if (action === 'update') return { ...place, action, updates: documents }
-  return { ...place, action, ids: documents.map(({ _id }) => _id) }
+  if (action === 'create') return { ...writeLocation, action, data: documents }
+  if (action === 'update') return { ...writeLocation, action, updates: documents }
+  return { ...writeLocation, action, ids: documents.map(({ _id }) => _id) }
 }

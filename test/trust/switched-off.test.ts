@@ -15,7 +15,7 @@ const storedDocuments = (name: string): StoredDocument[] => [
 const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
 
 /** A click of Turn of the Card, in the form in which a page sends it. */
-const clickRequest = (scope: string, action: string, own: object = {}) => ({
+const clickRequest = (scope: string, action: string, ownFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',
   scope,
@@ -26,7 +26,7 @@ const clickRequest = (scope: string, action: string, own: object = {}) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 /** The ids of the cards in a user's hand. These cards are copies of the deck's. */
@@ -52,7 +52,7 @@ describe('the tarot is switched off in the middle of a contest', () => {
         }
       }
     }
-    const all = game.settings.get('harm-and-blessing', 'rulesets')
+    const activeRulesets = game.settings.get('harm-and-blessing', 'rulesets')
     const play = async (games: readonly string[]) => {
       const set = game.settings.set('harm-and-blessing', 'rulesets', games)
       await testTable.clock.advance(500)
@@ -60,13 +60,13 @@ describe('the tarot is switched off in the middle of a contest', () => {
     }
     const narrator = new RawClient(testTable, USERS.assistant)
     const player = new RawClient(testTable, USERS.owner)
-    const other = new RawClient(testTable, USERS['owner of another'])
+    const inesClient = new RawClient(testTable, USERS['owner of another'])
     const [mina, ines] = [`Actor.${MINA}`, `Actor.${INES}`]
     expect(await narrator.sendRequest(clickRequest('group', 'deal', { targets: [mina, ines] }))).toBe('done')
     expect(await player.sendRequest(clickRequest('tab', 'contest', { targets: [ines] }))).toBe('done')
     const on = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
     const [first, second] = handOf(USERS.owner)
-    const commit = (card: string | undefined) =>
+    const commitRequest = (card: string | undefined) =>
       clickRequest('message', 'commit', {
         on,
         answers: { trait: '', suit: 'swords', cards: { [card ?? '']: true } },
@@ -76,33 +76,35 @@ describe('the tarot is switched off in the middle of a contest', () => {
       actor: ines,
       answers: { trait: '', suit: 'swords' },
     })
-    const declared = { on, answers: { trait: '', suit: 'swords' } }
-    expect(await player.sendRequest(clickRequest('message', 'declare', declared))).toBe('done')
-    expect(await other.sendRequest(clickRequest('message', 'declare', { ...declared, actor: ines }))).toBe(
-      'done',
-    )
+    const declareOptions = { on, answers: { trait: '', suit: 'swords' } }
+    expect(await player.sendRequest(clickRequest('message', 'declare', declareOptions))).toBe('done')
+    expect(
+      await inesClient.sendRequest(clickRequest('message', 'declare', { ...declareOptions, actor: ines })),
+    ).toBe('done')
     const push = clickRequest('tab', 'push', {
       answers: { trait: '', suit: 'swords', cards: { [second ?? '']: true } },
     })
-    expect(await player.sendRequest(commit(first))).toBe('done')
+    expect(await player.sendRequest(commitRequest(first))).toBe('done')
 
-    await play(all.filter((id) => id !== 'tarot'))
-    const before = worldAsText()
-    for (const request of [push, commit(second), clickRequest('tab', 'drawHand')])
+    await play(activeRulesets.filter((id) => id !== 'tarot'))
+    const worldTextBefore = worldAsText()
+    for (const request of [push, commitRequest(second), clickRequest('tab', 'drawHand')])
       expect(await player.sendRequest(request)).toBe('HnB.refusal.rulesetOff')
-    expect(await other.sendRequest(answer)).toBe('HnB.refusal.rulesetOff')
-    expect(worldAsText()).toBe(before)
+    expect(await inesClient.sendRequest(answer)).toBe('HnB.refusal.rulesetOff')
+    expect(worldAsText()).toBe(worldTextBefore)
 
-    await play(all)
-    expect(worldAsText()).toBe(before)
-    expect(await other.sendRequest(answer)).toBe('done')
+    await play(activeRulesets)
+    expect(worldAsText()).toBe(worldTextBefore)
+    expect(await inesClient.sendRequest(answer)).toBe('done')
     const { facts } = storedDocuments('messages').at(-1)?.['system'] as {
       facts: { readonly revealed: object }
     }
     expect(JSON.stringify(facts.revealed)).toContain(first)
     expect(await player.sendRequest(push)).toBe('done')
-    const pushed = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
-    expect(await player.sendRequest({ ...push, scope: 'message', action: 'play', on: pushed })).toBe('done')
+    const pushMessageUuid = `ChatMessage.${storedDocuments('messages').at(-1)?._id ?? ''}`
+    expect(await player.sendRequest({ ...push, scope: 'message', action: 'play', on: pushMessageUuid })).toBe(
+      'done',
+    )
     expect(handOf(USERS.owner)).toHaveLength(3)
     expect(testTable.errors).toEqual([])
   })

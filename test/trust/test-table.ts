@@ -42,7 +42,7 @@ export class TestTable {
   /** All errors in the pages. */
   readonly errors: string[] = []
   /** Called with each message between pages before it is sent. */
-  onPageMessage: (said: SocketMessage) => unknown = () => undefined
+  onPageMessage: (socketMessage: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
 
@@ -59,9 +59,9 @@ export class TestTable {
     const testTable = new TestTable(
       await LocalServer.open({ system: TEST_PACKAGE, seed: 'test/world', generation }),
     )
-    const place = { parentUuid: null, pack: null, options: { keepId: true } }
+    const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     await testTable.write({
-      ...place,
+      ...writeLocation,
       action: 'create',
       documentName: 'User',
       data: [
@@ -74,7 +74,7 @@ export class TestTable {
     })
     const ownership = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
     await testTable.write({
-      ...place,
+      ...writeLocation,
       action: 'update',
       documentName: 'Actor',
       updates: [{ _id: MINA, ownership }],
@@ -107,8 +107,8 @@ export class TestTable {
   }
 
   /** Opens a page for a user, and waits until it is ready. */
-  async join(userId: string, joining: JoinOptions = {}): Promise<Person> {
-    const person = await this.createPerson(userId, joining)
+  async join(userId: string, joinOptions: JoinOptions = {}): Promise<Person> {
+    const person = await this.createPerson(userId, joinOptions)
     await person.join(0)
     await this.clock.advance(3_000)
     return person
@@ -120,18 +120,18 @@ export class TestTable {
     { isBare = false, system, stored, ...watch }: JoinOptions = {},
   ): Promise<Person> {
     const { server, clock } = this
-    const nothing = () => undefined
-    const onError = (who: string, what: string) => void this.errors.push(`${who}: ${what}`)
+    const doNothing = () => undefined
+    const onError = (personName: string, what: string) => void this.errors.push(`${personName}: ${what}`)
     const onPackageMessage = (_connection: PageConnection, message: unknown) =>
       void this.onPageMessage(message as SocketMessage)
     const callbacks = {
       ...{
         onError,
         onPackageMessage,
-        onNotification: nothing,
-        onPageLost: nothing,
-        onReconnect: nothing,
-        onStall: nothing,
+        onNotification: doNothing,
+        onPageLost: doNothing,
+        onReconnect: doNothing,
+        onStall: doNothing,
       },
       ...watch,
     }
@@ -200,7 +200,7 @@ export class RawClient {
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
     // Each request takes at least 200 milliseconds, because a user may send no more than thirty requests in five
     // seconds.
-    for (let waited = 0; waited < patience && !this.#answers.has(id); waited += 200)
+    for (let waitedMs = 0; waitedMs < patience && !this.#answers.has(id); waitedMs += 200)
       await this.#testTable.clock.advance(200)
     return this.#answers.get(id) ?? 'no answer'
   }

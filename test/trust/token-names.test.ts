@@ -9,7 +9,7 @@ import { RawClient, GAMEMASTER, INES, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
 let gm: RawClient
-let host: Person
+let gmPerson: Person
 let player: Person
 
 const REYES_ID = 'tUb7xocN1U0bP46k'
@@ -31,8 +31,8 @@ async function openTable(generation: 13 | 14, token: object): Promise<void> {
   const tokens = testTable.server.host.world.collection('scenes').get(sceneId())?.[
     'tokens'
   ] as StoredDocument[]
-  const hers = tokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
-  const hooded = {
+  const reyesTokenIds = tokens.filter(({ actorId }) => actorId === REYES_ID).map(({ _id }) => _id)
+  const hoodedFigure = {
     _id: TOKEN_ID,
     name: 'Hooded figure',
     actorId: REYES_ID,
@@ -42,10 +42,10 @@ async function openTable(generation: 13 | 14, token: object): Promise<void> {
     height: 1,
   }
   await testTable.write(
-    { ...scenePlace(), action: 'delete', documentName: 'Token', ids: hers },
-    { ...scenePlace(), action: 'create', documentName: 'Token', data: [{ ...hooded, ...token }] },
+    { ...scenePlace(), action: 'delete', documentName: 'Token', ids: reyesTokenIds },
+    { ...scenePlace(), action: 'create', documentName: 'Token', data: [{ ...hoodedFigure, ...token }] },
   )
-  host = await testTable.join(GAMEMASTER)
+  gmPerson = await testTable.join(GAMEMASTER)
   gm = new RawClient(testTable, USERS.gamemaster)
   player = await testTable.join(USERS['owner of another'])
 }
@@ -64,13 +64,13 @@ const storedMessages = (): StoredDocument[] => [
 
 /** The whole text of the newest message in a person's chat. */
 function newestMessageText({ window }: Person): string {
-  const shown = window?.document.querySelector(
+  const shownMessage = window?.document.querySelector(
     `#chat [data-message-id="${storedMessages().at(-1)?._id ?? ''}"]`,
   )
-  return shown?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
+  return shownMessage?.textContent?.replaceAll(/\s+/g, ' ') ?? ''
 }
 
-const clickRequest = (own: object) => ({
+const clickRequest = (ownFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -79,25 +79,25 @@ const clickRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 const linkedUuid = `Actor.${REYES_ID}`
 const unlinkedUuid = (): string => `Scene.${sceneId()}.Token.${TOKEN_ID}.Actor.${REYES_ID}`
 
 /** For each game, an action of a Gamemaster with Captain Reyes. Its message names her. */
-const requestsWithReyes = (her: string) => [
+const requestsWithReyes = (reyesUuid: string) => [
   {
     ruleset: 'harmCards',
     scope: 'group',
     action: 'suffer',
-    targets: [inesUuid, her],
+    targets: [inesUuid, reyesUuid],
     data: { severity: 'minor' },
   },
   {
     ruleset: 'resources',
     action: 'conflict',
-    actor: her,
+    actor: reyesUuid,
     targets: [inesUuid],
     answers: { stake: 'Whose ledger it is', suit: 'clubs' },
   },
@@ -105,11 +105,11 @@ const requestsWithReyes = (her: string) => [
     ruleset: 'humanity',
     action: 'contest',
     actor: inesUuid,
-    targets: [her],
+    targets: [reyesUuid],
     answers: { stake: 'The ledger' },
   },
-  { ruleset: 'storyMode', action: 'level', actor: her, answers: { level: 3 } },
-  { ruleset: 'tarot', action: 'contest', actor: her, targets: [inesUuid] },
+  { ruleset: 'storyMode', action: 'level', actor: reyesUuid, answers: { level: 3 } },
+  { ruleset: 'tarot', action: 'contest', actor: reyesUuid, targets: [inesUuid] },
 ]
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -118,10 +118,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('every game uses the name of a token that shows its name to everybody', async () => {
     await openTable(generation, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     for (const request of requestsWithReyes(linkedUuid)) {
-      const before = storedMessages().length
+      const messageCountBefore = storedMessages().length
       expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
-      if (storedMessages().length === before) continue
-      for (const page of [host, player])
+      if (storedMessages().length === messageCountBefore) continue
+      for (const page of [gmPerson, player])
         expect(newestMessageText(page), request.ruleset).toContain('Hooded figure')
     }
     expect(storedMessages().length).toBeGreaterThan(3)
@@ -131,10 +131,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
   it('players read "Stranger" for a token that hides its name, and no stored data contains the name', async () => {
     await openTable(generation, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
     for (const request of requestsWithReyes(unlinkedUuid())) {
-      const before = storedMessages().length
+      const messageCountBefore = storedMessages().length
       expect(await gm.sendRequest(clickRequest(request)), request.ruleset).toBe('done')
-      if (storedMessages().length === before) continue
-      expect(newestMessageText(host), request.ruleset).toContain('Hooded figure')
+      if (storedMessages().length === messageCountBefore) continue
+      expect(newestMessageText(gmPerson), request.ruleset).toContain('Hooded figure')
       expect(newestMessageText(player), request.ruleset).toContain('Stranger 1')
       expect(newestMessageText(player), request.ruleset).not.toMatch(/Hooded|Reyes|⟦/)
     }
@@ -163,11 +163,11 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('a name with the display mode %s is read as %s', async (mode, read) => {
+  ] as const)('displayMode', async (mode, read) => {
     await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
     expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain(read)
-    expect(newestMessageText(host)).toContain('Hooded figure')
+    expect(newestMessageText(gmPerson)).toContain('Hooded figure')
   })
 })
 
@@ -176,11 +176,11 @@ describe('at a table of its own', () => {
 
   it('a name that the list of actors shows is read on its tokens, also with numbers', async () => {
     await openTable(14, { actorLink: false, name: 'Captain Reyes 2', displayName: TOKEN_DISPLAY_MODES.NONE })
-    const place = { parentUuid: null, pack: null, options: {} }
+    const writeLocation = { parentUuid: null, pack: null, options: {} }
     const updates = [{ _id: REYES_ID, ownership: { default: 1 } }]
     expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
-    await testTable.write({ ...place, action: 'update', documentName: 'Actor', updates })
+    await testTable.write({ ...writeLocation, action: 'update', documentName: 'Actor', updates })
     expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Captain Reyes 2')
   })
@@ -206,10 +206,17 @@ describe('at a table of its own', () => {
       actorId: INES,
       name: 'Ines, masked',
     })
-    const hers = { ruleset: 'resources', action: 'conflict', actor: `Actor.${REYES_ID}`, targets: [inesUuid] }
+    const conflictPress = {
+      ruleset: 'resources',
+      action: 'conflict',
+      actor: `Actor.${REYES_ID}`,
+      targets: [inesUuid],
+    }
     const stranger = await testTable.join(USERS.stranger)
     expect(
-      await gm.sendRequest(clickRequest({ ...hers, answers: { stake: 'The ledger', suit: 'clubs' } })),
+      await gm.sendRequest(
+        clickRequest({ ...conflictPress, answers: { stake: 'The ledger', suit: 'clubs' } }),
+      ),
     ).toBe('done')
     expect(newestMessageText(stranger)).toContain('Ines, masked')
   })
@@ -218,14 +225,14 @@ describe('at a table of its own', () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.HOVER })
     expect(await gm.sendRequest({ ...conflictRequest(), actor: linkedUuid })).toBe('done')
     await testTable.write({ ...scenePlace(), action: 'delete', documentName: 'Token', ids: [TOKEN_ID] })
-    const late = await testTable.join(USERS.stranger)
-    expect(newestMessageText(late)).toContain('Hooded figure')
-    expect(newestMessageText(late)).not.toContain('Reyes')
+    const latePerson = await testTable.join(USERS.stranger)
+    expect(newestMessageText(latePerson)).toContain('Hooded figure')
+    expect(newestMessageText(latePerson)).not.toContain('Reyes')
   })
 
   /** Begins a fight with the hooded figure. Returns what the tracker shows. */
   async function fightWith(fighter: object): Promise<void> {
-    const place = {
+    const writeLocation = {
       _id: 'zzFighter0000000',
       type: 'base',
       tokenId: TOKEN_ID,
@@ -240,7 +247,14 @@ describe('at a table of its own', () => {
         pack: null,
         options: { keepId: true },
       },
-      data: [{ _id: 'zzFight000000000', type: 'base', active: true, combatants: [{ ...place, ...fighter }] }],
+      data: [
+        {
+          _id: 'zzFight000000000',
+          type: 'base',
+          active: true,
+          combatants: [{ ...writeLocation, ...fighter }],
+        },
+      ],
     })
   }
   const changeFighter = (changes: object) =>
@@ -267,22 +281,37 @@ describe('at a table of its own', () => {
     await testTable.clock.advance(500)
     expect(before()).toContain('Stranger 1')
     expect(before()).not.toMatch(/Hooded|lady/)
-    expect(newestMessageText(host)).toContain('Hooded figure')
+    expect(newestMessageText(gmPerson)).toContain('Hooded figure')
   })
 
   it('two strangers always have different numbers, and keep them', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER })
-    const other = 'zzOtherFigure000'
-    const second = { _id: other, name: 'The second', actorId: REYES_ID, x: 300, y: 300, width: 1, height: 1 }
+    const secondTokenId = 'zzOtherFigure000'
+    const second = {
+      _id: secondTokenId,
+      name: 'The second',
+      actorId: REYES_ID,
+      x: 300,
+      y: 300,
+      width: 1,
+      height: 1,
+    }
     await testTable.write({
       ...scenePlace(),
       action: 'create',
       documentName: 'Token',
       data: [{ ...second, displayName: TOKEN_DISPLAY_MODES.NONE }],
     })
-    const both = [TOKEN_ID, other].map((token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES_ID}`)
-    const suffer = { ruleset: 'harmCards', scope: 'group', action: 'suffer', data: { severity: 'minor' } }
-    expect(await gm.sendRequest(clickRequest({ ...suffer, targets: both }))).toBe('done')
+    const bothUuids = [TOKEN_ID, secondTokenId].map(
+      (token) => `Scene.${sceneId()}.Token.${token}.Actor.${REYES_ID}`,
+    )
+    const sufferRequest = {
+      ruleset: 'harmCards',
+      scope: 'group',
+      action: 'suffer',
+      data: { severity: 'minor' },
+    }
+    expect(await gm.sendRequest(clickRequest({ ...sufferRequest, targets: bothUuids }))).toBe('done')
     expect(newestMessageText(player)).toMatch(/Stranger 1/)
     expect(newestMessageText(player)).toMatch(/Stranger 2/)
     // The tokens are deleted. The messages still distinguish the two people.
@@ -290,20 +319,20 @@ describe('at a table of its own', () => {
       ...scenePlace(),
       action: 'delete',
       documentName: 'Token',
-      ids: [TOKEN_ID, other],
+      ids: [TOKEN_ID, secondTokenId],
     })
-    const late = await testTable.join(USERS.stranger)
-    expect(newestMessageText(late)).toMatch(/Stranger 1/)
-    expect(newestMessageText(late)).toMatch(/Stranger 2/)
+    const latePerson = await testTable.join(USERS.stranger)
+    expect(newestMessageText(latePerson)).toMatch(/Stranger 1/)
+    expect(newestMessageText(latePerson)).toMatch(/Stranger 2/)
   })
 
   it('a token whose name a Gamemaster hides gets a number, and keeps it when other tokens come and go', async () => {
     await openTable(14, { actorLink: false, displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const wolf = (number: number) => ({
+    const wolfToken = (number: number) => ({
       ...{ name: 'Wolf', actorId: REYES_ID, actorLink: false, displayName: TOKEN_DISPLAY_MODES.OWNER_HOVER },
       ...{ x: number * 100, y: 300, width: 1, height: 1 },
     })
-    const page = host.window as unknown as {
+    const page = gmPerson.window as unknown as {
       game: {
         scenes: {
           active: {
@@ -316,7 +345,7 @@ describe('at a table of its own', () => {
       }
     }
     const { active } = page.game.scenes
-    const creation = active.createEmbeddedDocuments('Token', [wolf(1), wolf(2), wolf(3)])
+    const creation = active.createEmbeddedDocuments('Token', [wolfToken(1), wolfToken(2), wolfToken(3)])
     await testTable.clock.advance(500)
     const ids = (await creation).map(({ id }) => id)
     const flagsOf = (id: string) => JSON.stringify(active.tokens.get(id)?.flags)
@@ -329,15 +358,15 @@ describe('at a table of its own', () => {
     expect(flagsOf(TOKEN_ID)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
     // The copy of a token gets a number of its own: the copy is another stranger than the original.
-    const copied = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
-    const copy = active.createEmbeddedDocuments('Token', [copied])
+    const copiedTokenData = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
+    const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)
-    expect(flagsOf((await copy)[0]?.id ?? '')).toContain('"stranger":5')
+    expect(flagsOf((await tokenCreation)[0]?.id ?? '')).toContain('"stranger":5')
   })
 
   it('five wolves have five different names', async () => {
     await openTable(14, { actorLink: false, name: 'Wolf', displayName: TOKEN_DISPLAY_MODES.HOVER })
-    const wolves = [1, 2, 3, 4, 5].map((number) => ({
+    const wolfTokens = [1, 2, 3, 4, 5].map((number) => ({
       _id: `zzWolf000000000${number}`,
       name: `Wolf ${number}`,
       actorId: REYES_ID,
@@ -348,28 +377,28 @@ describe('at a table of its own', () => {
       width: 1,
       height: 1,
     }))
-    await testTable.write({ ...scenePlace(), action: 'create', documentName: 'Token', data: wolves })
-    const targets = wolves.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES_ID}`)
-    const suffer = {
+    await testTable.write({ ...scenePlace(), action: 'create', documentName: 'Token', data: wolfTokens })
+    const targets = wolfTokens.map(({ _id }) => `Scene.${sceneId()}.Token.${_id}.Actor.${REYES_ID}`)
+    const sufferRequest = {
       ruleset: 'harmCards',
       scope: 'group',
       action: 'suffer',
       targets,
       data: { severity: 'minor' },
     }
-    expect(await gm.sendRequest(clickRequest(suffer))).toBe('done')
-    for (const { name } of wolves) expect(newestMessageText(player)).toContain(name)
+    expect(await gm.sendRequest(clickRequest(sufferRequest))).toBe('done')
+    for (const { name } of wolfTokens) expect(newestMessageText(player)).toContain(name)
   })
 
   it('no button that a player presses reveals the name under the hood', async () => {
     await openTable(14, { actorLink: true, displayName: TOKEN_DISPLAY_MODES.NONE })
-    const clicking = await testTable.join(USERS.assistant)
-    await pressEverything(testTable, clicking)
+    const clickingPerson = await testTable.join(USERS.assistant)
+    await pressEverything(testTable, clickingPerson)
     expect(storedMessages().length).toBeGreaterThan(20)
-    const telling = storedMessages().filter((message) =>
+    const namingMessages = storedMessages().filter((message) =>
       /Captain Reyes|Hooded figure/.test(JSON.stringify(message)),
     )
-    expect(telling.map(({ system, speaker }) => [system, speaker])).toEqual([])
+    expect(namingMessages.map(({ system, speaker }) => [system, speaker])).toEqual([])
     expect(player.window?.document.querySelector('#chat')?.textContent).not.toMatch(/Reyes|Hooded|⟦/)
   })
 })

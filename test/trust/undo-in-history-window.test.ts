@@ -21,7 +21,7 @@ interface StoredEntry {
     readonly item?: string
     readonly before?: unknown
   }[]
-  readonly undone: boolean
+  readonly undoneIds: boolean
 }
 
 const storedDocuments = (collection: string): StoredDocument[] => [
@@ -61,9 +61,9 @@ class HistoryWindow {
   }
 
   /** The ids of the rows that contain a matching element; by default of all rows. */
-  rows(having = '*'): string[] {
+  rows(containedSelector = '*'): string[] {
     const rows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
-    return rows.flatMap((row) => (row.querySelector(having) ? [row.dataset.deed ?? ''] : []))
+    return rows.flatMap((row) => (row.querySelector(containedSelector) ? [row.dataset.deed ?? ''] : []))
   }
 
   #row(id: string): HTMLElement {
@@ -100,48 +100,51 @@ const CASES = [
 
 it.each(rotatingCases(import.meta.url, CASES))(
   'Undo reverses the changes of every action: by %s',
-  async (_who, userId, generation, seed) => {
+  async (_caseTitle, userId, generation, seed) => {
     const random = seededRandom(seed)
-    const pick = <One>(all: readonly One[]): One => all[Math.floor(random() * all.length)] as One
+    const pick = <One>(entries: readonly One[]): One => entries[Math.floor(random() * entries.length)] as One
     testTable = await TestTable.open(generation)
     // The Gamemaster's page decides requests. It draws nothing, unless the Gamemaster presses the buttons.
     const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
-    const clicking = userId === GAMEMASTER ? gm : await testTable.join(userId)
+    const clickingPerson = userId === GAMEMASTER ? gm : await testTable.join(userId)
     const [begun, before] = [storedActors(), storedCards()]
-    await pressEverything(testTable, clicking)
-    const played = historyEntries().filter(({ user: by, changes }) => by === userId && changes.length > 0)
-    expect(played.length).toBeGreaterThan(10)
-    const window = new HistoryWindow(clicking)
+    await pressEverything(testTable, clickingPerson)
+    const playedEntries = historyEntries().filter(
+      ({ user: by, changes }) => by === userId && changes.length > 0,
+    )
+    expect(playedEntries.length).toBeGreaterThan(10)
+    const window = new HistoryWindow(clickingPerson)
     await window.open()
     // For each changed path of an actor, the value that was stored before; the initial value if none was stored.
-    const places = new Map<string, unknown[]>()
-    for (const { target: of, path, before: was } of played.flatMap(({ changes }) => changes))
+    const valuesByPath = new Map<string, unknown[]>()
+    for (const { target: of, path, before: was } of playedEntries.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))
-        places.set(`${of} ${path}`, [...(places.get(`${of} ${path}`) ?? []), was])
-    expect(places.size).toBeGreaterThan(5)
+        valuesByPath.set(`${of} ${path}`, [...(valuesByPath.get(`${of} ${path}`) ?? []), was])
+    expect(valuesByPath.size).toBeGreaterThan(5)
     for (let left = window.rows('[data-action=takeBack]'); left.length > 0;) {
-      const undone = new Set(window.rows().filter((id) => window.isUndone(id)))
+      const undoneIds = new Set(window.rows().filter((id) => window.isUndone(id)))
       const boxes = window.rows('[name=deed]')
-      const chosen = random() < 0.75 ? [pick(left)] : [...new Set([1, 2, 3].map(() => pick(boxes)))]
-      if (chosen.length === 1 && left.includes(chosen[0] ?? '')) await window.takeBack(chosen[0] ?? '')
-      else await window.takeBackTogether(chosen)
+      const chosenIds = random() < 0.75 ? [pick(left)] : [...new Set([1, 2, 3].map(() => pick(boxes)))]
+      if (chosenIds.length === 1 && left.includes(chosenIds[0] ?? ''))
+        await window.takeBack(chosenIds[0] ?? '')
+      else await window.takeBackTogether(chosenIds)
       for (const id of window.rows()) {
-        if (undone.has(id)) expect(window.isUndone(id)).toBe(true)
-        else if (!chosen.includes(id)) expect(window.isUndone(id)).toBe(false)
+        if (undoneIds.has(id)) expect(window.isUndone(id)).toBe(true)
+        else if (!chosenIds.includes(id)) expect(window.isUndone(id)).toBe(false)
         else expect(window.isUndone(id) || window.reasonAgainstUndo(id) !== '', id).toBe(true)
       }
       left = window.rows('[data-action=takeBack]')
     }
     const rest = historyEntries().filter(
-      ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
+      ({ user: by, changes, undoneIds: undone }) => by === userId && changes.length > 0 && !undone,
     )
     expect(rest).toEqual([])
-    const now = storedActors()
-    for (const [place, befores] of places) {
+    const actorsNow = storedActors()
+    for (const [place, befores] of valuesByPath) {
       const [of = '', path = ''] = place.split(' ')
-      const first = getProperty(findStoredDocument(begun, of) ?? {}, path)
-      const at = getProperty(findStoredDocument(now, of) ?? {}, path)
-      expect(first === undefined ? [undefined, ...befores] : [first], place).toContainEqual(at)
+      const valueAtBegin = getProperty(findStoredDocument(begun, of) ?? {}, path)
+      const at = getProperty(findStoredDocument(actorsNow, of) ?? {}, path)
+      expect(valueAtBegin === undefined ? [undefined, ...befores] : [valueAtBegin], place).toContainEqual(at)
     }
     expect(storedCards()).toEqual(before)
     expect(testTable.errors).toEqual([])
@@ -150,8 +153,11 @@ it.each(rotatingCases(import.meta.url, CASES))(
 )
 
 /** The actor or item with this uuid among the given documents. */
-function findStoredDocument(all: readonly StoredDocument[], uuid: string): StoredDocument | undefined {
+function findStoredDocument(
+  documentList: readonly StoredDocument[],
+  uuid: string,
+): StoredDocument | undefined {
   const [kind, id, , itemId] = uuid.split('.')
-  const actor = all.find(({ _id }) => kind === 'Actor' && _id === id)
+  const actor = documentList.find(({ _id }) => kind === 'Actor' && _id === id)
   return itemId ? (actor?.['items'] as StoredDocument[]).find(({ _id }) => _id === itemId) : actor
 }

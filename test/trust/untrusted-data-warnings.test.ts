@@ -38,7 +38,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     testTable = await TestTable.open(generation)
     await testTable.join(GAMEMASTER, {
       isBare: true,
-      onNotification: (_who, key) => {
+      onNotification: (_userName, key) => {
         if (key.startsWith('HnB.common.doubted.')) pageMessages.push(key.slice('HnB.common.doubted.'.length))
       },
     })
@@ -144,8 +144,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       const hand = stacks().find(
         ({ type, ownership }) => type === 'hand' && (ownership as Record<string, number>)[USERS.owner] === 3,
       )
-      const held = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
-      const free = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !held.includes(_id))
+      const heldCardIds = (hand?.['cards'] as StoredDocument[]).map(({ _id }) => _id)
+      const freeCard = (deck?.['cards'] as StoredDocument[]).find(({ _id }) => !heldCardIds.includes(_id))
       expect(pageMessages).toEqual([])
       await owner.write({
         action: 'create',
@@ -153,7 +153,15 @@ describe.each(GENERATIONS)('on %i', (generation) => {
         parentUuid: `Cards.${hand?._id ?? ''}`,
         pack: null,
         options: { keepId: true },
-        data: [{ ...free, _id: free?._id ?? '', origin: deck?._id, drawn: true, flags: { [SYSTEM_ID]: {} } }],
+        data: [
+          {
+            ...freeCard,
+            _id: freeCard?._id ?? '',
+            origin: deck?._id,
+            drawn: true,
+            flags: { [SYSTEM_ID]: {} },
+          },
+        ],
       })
       await testTable.clock.advance(2_000)
       expect(pageMessages).toEqual(['cards'])
@@ -179,7 +187,7 @@ describe.each(GENERATIONS)('on %i', (generation) => {
       await new RawClient(testTable, USERS.owner).write(messageOperation(USERS.owner, checkMessage))
       await testTable.join(GAMEMASTER, {
         isBare: true,
-        onNotification: (_who, key) => pageMessages.push(key),
+        onNotification: (_userName, key) => pageMessages.push(key),
       })
       expect(pageMessages.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([])
     })

@@ -33,10 +33,10 @@ async function openTable(generation: 13 | 14): Promise<void> {
   await testTable.join(GAMEMASTER, { isBare: true })
   gm = new RawClient(testTable, USERS.gamemaster)
   owner = await testTable.join(USERS['owner of another'], {
-    onNotification: (_who, key) => notifications.owner.push(key),
+    onNotification: (_userName, key) => notifications.owner.push(key),
   })
   onlooker = await testTable.join(USERS.owner, {
-    onNotification: (_who, key) => notifications.onlooker.push(key),
+    onNotification: (_userName, key) => notifications.onlooker.push(key),
   })
 }
 
@@ -74,13 +74,13 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       await showTab(onlooker, tab)
       notifications.onlooker.length = 0
       for (const visibility of VISIBILITIES) {
-        const before = sheetOf(onlooker)
+        const sheetBefore = sheetOf(onlooker)
         notifications.owner.length = 0
-        const posted = new Set(testTable.server.host.world.collection('messages').keys())
+        const earlierMessageIds = new Set(testTable.server.host.world.collection('messages').keys())
         expect(await gm.sendRequest(clickRequest({ ...request, visibility })), visibility).toBe('done')
         await testTable.clock.advance(500)
         const message = lastMessage()
-        expect(posted.has(message._id)).toBe(false)
+        expect(earlierMessageIds.has(message._id)).toBe(false)
         expect(message['whisper'], visibility).toContain(USERS['owner of another'])
         expect(message['whisper'], visibility).not.toContain(USERS.owner)
         expect(
@@ -89,7 +89,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         ).toHaveLength(1)
         expect(messageTextOn(owner, message), visibility).not.toBe('')
         expect(messageTextOn(onlooker, message), visibility).toBe('')
-        expect(sheetOf(onlooker), visibility).toBe(before)
+        expect(sheetOf(onlooker), visibility).toBe(sheetBefore)
       }
       expect(notifications.onlooker).toEqual([])
     },

@@ -14,7 +14,7 @@ afterEach(async () => {
   await testTable.close()
 })
 
-const tabRequest = (own: object) => ({
+const tabRequest = (ownFields: object) => ({
   type: 'act',
   scope: 'tab',
   on: '',
@@ -23,7 +23,7 @@ const tabRequest = (own: object) => ({
   data: {},
   answers: {},
   visibility: 'public',
-  ...own,
+  ...ownFields,
 })
 
 const storedMessages = () => [...testTable.server.host.world.collection('messages').values()]
@@ -66,7 +66,7 @@ describe.each(generationsOf(import.meta.url))(
         const gm = await testTable.join(GAMEMASTER, { isBare: true })
         const notifications: string[] = []
         const player = await testTable.join(USERS.owner, {
-          onNotification: (_who, key) => notifications.push(key),
+          onNotification: (_userName, key) => notifications.push(key),
         })
         expect(await new RawClient(testTable, USERS.owner).sendRequest(tabRequest(own), 2_000)).toBe('done')
         await testTable.clock.advance(500)

@@ -45,14 +45,18 @@ interface PagePlan {
 }
 
 async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Promise<string[]> {
-  const look = { colorScheme, viewport: { width, height: 800 } }
+  const contextOptions = { colorScheme, viewport: { width, height: 800 } }
   const [gm, ann] = [
-    await joinAs(browser, url, 'Gamemaster', look),
-    await joinAs(browser, url, 'Player 1', look),
+    await joinAs(browser, url, 'Gamemaster', contextOptions),
+    await joinAs(browser, url, 'Player 1', contextOptions),
   ]
-  const heard = [gm, ann].map((page) => listenToErrors(page))
+  const errorListeners = [gm, ann].map((page) => listenToErrors(page))
   const faults: string[] = []
-  const shoot = async (page: Page, name: string, work: () => Promise<Locator | null>): Promise<void> => {
+  const takePicture = async (
+    page: Page,
+    name: string,
+    work: () => Promise<Locator | null>,
+  ): Promise<void> => {
     const picture = `${name}-${colorScheme}-${String(width)}`
     const window = await work().catch((error: unknown) => {
       faults.push(`${picture}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
@@ -61,19 +65,21 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
     await page.waitForTimeout(500)
     await page.screenshot({ path: `${PICTURE_FOLDER}/${picture}.png` })
     faults.push(
-      ...heard.flatMap((listener) => listener.take()).map((fault) => `${picture}: ${fault.slice(0, 300)}`),
+      ...errorListeners
+        .flatMap((listener) => listener.take())
+        .map((fault) => `${picture}: ${fault.slice(0, 300)}`),
     )
     if (window) await page.evaluate(closeScript(await window.getAttribute('id')))
   }
-  const nothing = () => Promise.resolve(null)
+  const nullResult = () => Promise.resolve(null)
   // `tsx` adds calls of `__name` to functions, and the page has no such function.
   for (const page of [gm, ann]) {
     await page.evaluate('globalThis.__name = (marked) => marked')
     page.setDefaultTimeout(5_000)
   }
 
-  await shoot(gm, 'gm-start', nothing)
-  await shoot(ann, 'player-roll', async () => {
+  await takePicture(gm, 'gm-start', nullResult)
+  await takePicture(ann, 'player-roll', async () => {
     const sheet = await openSheet(ann, 'Mina Calder')
     if (width > 600) await moveWindow(sheet, 20, 60)
     await showTab(sheet, 'humanity')
@@ -82,17 +88,17 @@ async function playInTheme({ browser, url, colorScheme, width }: PagePlan): Prom
     await ann.locator('.hnb-dialog').waitFor({ state: 'detached' })
     return sheet
   })
-  await shoot(ann, 'player-hand', async () => {
+  await takePicture(ann, 'player-hand', async () => {
     await drawWithDeckButton(ann, 3)
     return null
   })
   for (const [sheet, name] of Object.entries(await sheetsOfHands(ann)))
-    await shoot(ann, `player-${name}`, () => openHand(ann, sheet))
-  await shoot(gm, 'gm-screen', () => openScreen(gm))
-  await shoot(gm, 'gm-deck', () => openDeckWindow(gm))
-  await shoot(gm, 'gm-modules', () => openApp(gm, 'foundry.applications.sidebar.apps.ModuleManagement'))
-  await shoot(gm, 'gm-settings', () => openApp(gm, 'foundry.applications.settings.SettingsConfig'))
-  await shoot(gm, 'gm-tracker', async () => {
+    await takePicture(ann, `player-${name}`, () => openHand(ann, sheet))
+  await takePicture(gm, 'gm-screen', () => openScreen(gm))
+  await takePicture(gm, 'gm-deck', () => openDeckWindow(gm))
+  await takePicture(gm, 'gm-modules', () => openApp(gm, 'foundry.applications.sidebar.apps.ModuleManagement'))
+  await takePicture(gm, 'gm-settings', () => openApp(gm, 'foundry.applications.settings.SettingsConfig'))
+  await takePicture(gm, 'gm-tracker', async () => {
     await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
     return null
   })

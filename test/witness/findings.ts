@@ -5,11 +5,11 @@ const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the 
 
 /** The documented names that the practice table lacks although the package used them, each with the number of uses. */
 export function missingNames(report: VisitReport): [string, number][] {
-  const counted = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   for (const { faults } of report.steps)
     for (const [, name = ''] of faults.join('\n').matchAll(MISSING_NAME_PATTERN))
-      counted.set(name, (counted.get(name) ?? 0) + 1)
-  return [...counted].sort(([, a], [, b]) => b - a)
+      useCounts.set(name, (useCounts.get(name) ?? 0) + 1)
+  return [...useCounts].sort(([, a], [, b]) => b - a)
 }
 
 /**
@@ -26,15 +26,15 @@ export function visitFindings(report: VisitReport): string {
     name,
     faults: faults.filter((fault) => !isUncalledOverride(fault)),
   }))
-  const well = describeStep.filter(({ faults }) => faults.length === 0)
+  const successfulSteps = describeStep.filter(({ faults }) => faults.length === 0)
   const lines = [
-    `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(well.length)} of ${String(steps.length)} steps went well`,
+    `${visit.folder} on Foundry ${String(visit.generation)}: ${isReady ? 'ready' : 'not ready'}, ${String(successfulSteps.length)} of ${String(steps.length)} steps went well`,
   ]
   for (const { name, faults } of describeStep)
     if (faults.length > 0)
       lines.push(`- ${name}`, ...faults.slice(0, 4).map((fault) => `    ${firstLine(fault)}`))
-  const missing = missingNames(report)
-  if (missing.length > 0)
-    lines.push('missing:', ...missing.map(([name, times]) => `    ${name} (${String(times)})`))
+  const missingList = missingNames(report)
+  if (missingList.length > 0)
+    lines.push('missing:', ...missingList.map(([name, times]) => `    ${name} (${String(times)})`))
   return lines.join('\n')
 }

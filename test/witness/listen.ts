@@ -21,9 +21,9 @@ export function listenToErrors(page: Page): ErrorListener {
   })
   return {
     take() {
-      const taken = [...new Set(faults)]
+      const takenFaults = [...new Set(faults)]
       faults = []
-      return taken
+      return takenFaults
     },
   }
 }

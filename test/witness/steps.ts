@@ -1,19 +1,19 @@
 /**
- * The steps that are tried with a package. Each runs in the page and uses only its global variables, as a macro
- * does. So each is JavaScript in a string, which no build renames.
+ * The steps that a visit tries with a package. Each step runs in the page as a macro would, with the page's globals
+ * only. So each step is JavaScript in a string, which the build does not change.
  */
 export interface Step {
   readonly name: string
   /**
-   * Code that runs in the page. It returns the list of subjects: the step is taken once for each, with the subject as
-   * its arguments.
+   * Code that runs in the page and returns a list of subjects. The step then runs once for each subject, with the
+   * subject as its arguments.
    */
   readonly subjects: string
-  /** Code that runs in the page with these arguments. It rejects if the step fails. */
+  /** Code that runs in the page, with a subject as its arguments. It rejects if the step fails. */
   readonly take: string
 }
 
-/** For each document kind, the types that have a registered sheet, with this sheet. */
+/** A script that finds the document types with a registered sheet. It returns each type with the id of its sheet. */
 const SHEETS_SCRIPT = `() => ['Actor', 'Item'].flatMap((kind) => {
   const registered = CONFIG[kind].sheetClasses
   const types = getDocumentClass(kind).TYPES.filter((type) => type !== 'base' || getDocumentClass(kind).TYPES.length === 1)
@@ -45,7 +45,8 @@ export const STEPS: readonly Step[] = [
   {
     name: 'create',
     subjects: `() => ['Cards', 'ChatMessage', 'JournalEntry', 'RollTable', 'Scene', 'Combat', 'Macro'].flatMap((kind) => {
-      // No message is created directly: only the package's own rolls can fill the message types that it defines.
+      // This step creates no message directly. Only the package's own rolls can fill the message types that the package
+      // defines.
       const types = kind === 'ChatMessage' ? [] : getDocumentClass(kind).TYPES
       return types.length > 0 ? types.map((type) => [kind, type]) : [[kind, 'base']]
     })`,
@@ -91,7 +92,8 @@ export const STEPS: readonly Step[] = [
   },
   {
     name: 'fight',
-    // In our own system, a question opens before a fight begins. So this step skips our own system.
+    // Our own system opens a question before a fight begins, and this step cannot answer it. So the step skips our
+    // system.
     subjects: `() => (game.system.id === 'harm-and-blessing' ? [] : [[]])`,
     take: `async () => {
       const actor = game.actors.find((one) => one.name.startsWith('Witness'))

@@ -50,14 +50,15 @@ export async function visitWithPackage(visited: PackageVisit): Promise<VisitRepo
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-    const heard = listenToErrors(page)
+    const errorListener = listenToErrors(page)
     const isReady = await joinAsGamemaster(page, table.url)
     // Makes the page report each error with its cause.
     await page.evaluate(REPORT_CAUSES)
     const steps: StepReport[] = [
-      { name: 'ready', faults: [...heard.take(), ...(isReady ? [] : ['never ready'])] },
+      { name: 'ready', faults: [...errorListener.take(), ...(isReady ? [] : ['never ready'])] },
     ]
-    if (isReady) for (const step of await planSteps(page)) steps.push(await takeStep(page, step, heard))
+    if (isReady)
+      for (const step of await planSteps(page)) steps.push(await takeStep(page, step, errorListener))
     return { visitPackage: visited, isReady, steps }
   } finally {
     await browser.close()
@@ -99,14 +100,14 @@ const ERROR_WITH_CAUSES = `(error) => {
 
 /** The steps for the features of this package. The page tells which features the package has. */
 async function planSteps(page: Page): Promise<{ name: string; code: string }[]> {
-  const planned: { name: string; code: string }[] = []
+  const plannedSteps: { name: string; code: string }[] = []
   for (const step of STEPS) {
     const subjects = (await page.evaluate(`(${step.subjects})()`).catch(() => [])) as string[][]
-    planned.push(
+    plannedSteps.push(
       ...subjects.map((subject) => ({ name: nameOf(step, subject), code: stepCallText(step, subject) })),
     )
   }
-  return planned
+  return plannedSteps
 }
 
 const nameOf = ({ name }: Step, subject: readonly string[]): string => [name, ...subject].join(' ')
@@ -116,7 +117,7 @@ const stepCallText = ({ take }: Step, subject: readonly string[]): string =>
 async function takeStep(
   page: Page,
   step: { name: string; code: string },
-  heard: ErrorListener,
+  errorListener: ErrorListener,
 ): Promise<StepReport> {
   const faults: string[] = []
   const done = page.evaluate(step.code).then(
@@ -124,8 +125,8 @@ async function takeStep(
     (error: unknown) =>
       error instanceof Error ? error.message.replace(/^page.evaluate: Error: /, '') : String(error),
   )
-  const late = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUTS_MS.step, 'it never ended'))
-  const fault = await Promise.race([done, late])
+  const timeLimit = new Promise<string>((resolve) => setTimeout(resolve, TIMEOUTS_MS.step, 'it never ended'))
+  const fault = await Promise.race([done, timeLimit])
   if (fault !== null) faults.push(fault)
-  return { name: step.name, faults: [...new Set([...faults, ...heard.take()])] }
+  return { name: step.name, faults: [...new Set([...faults, ...errorListener.take()])] }
 }

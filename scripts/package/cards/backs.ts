@@ -15,9 +15,9 @@ import { HARM_SUIT_SIGNS, starPath } from './signs'
 import { placeDrawing, drawIcon, drawRays, svgFile } from './svg'
 
 /** The distance from the edge of a card to the pattern on its back, in drawing units. */
-const MARGIN = 12
+const PATTERN_MARGIN = 12
 /** The size of the pattern's repeating tile. */
-const TILE: CardSize = { width: 40, height: 80 }
+const PATTERN_TILE_SIZE: CardSize = { width: 40, height: 80 }
 
 /**
  * The card backs, by game. Each back looks the same when the card is upside down, so that players cannot see which
@@ -36,30 +36,33 @@ export const CARD_BACKS: Readonly<Record<string, { readonly id: string; readonly
 
 function drawBack(size: CardSize, ground: string, lattice: string, medallion: string): string {
   const { width, height } = size
-  const box = (inset: number, rest: string): string =>
-    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" ${rest}/>`
+  const drawBox = (inset: number, attributes: string): string =>
+    `<rect x="${inset}" y="${inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" ${attributes}/>`
   const body =
-    `<pattern id="lattice" patternUnits="userSpaceOnUse" x="${width / 2}" y="${height / 2}" width="${TILE.width}" height="${TILE.height}">${lattice}</pattern>` +
+    `<pattern id="lattice" patternUnits="userSpaceOnUse" x="${width / 2}" y="${height / 2}" width="${PATTERN_TILE_SIZE.width}" height="${PATTERN_TILE_SIZE.height}">${lattice}</pattern>` +
     drawCardPaper(size) +
-    box(MARGIN, `rx="7" fill="${ground}"`) +
-    box(MARGIN, 'rx="7" fill="url(#lattice)"') +
-    box(MARGIN + 6, `rx="4" fill="none" stroke="${GOLD_COLOUR}" stroke-width="1.5"`) +
+    drawBox(PATTERN_MARGIN, `rx="7" fill="${ground}"`) +
+    drawBox(PATTERN_MARGIN, 'rx="7" fill="url(#lattice)"') +
+    drawBox(PATTERN_MARGIN + 6, `rx="4" fill="none" stroke="${GOLD_COLOUR}" stroke-width="1.5"`) +
     placeDrawing(width / 2, height / 2, 1, medallion)
   return svgFile({ ...size, body })
 }
 
 /** Draws a lattice of the four suits, and the same lattice upside down below it. */
 function drawSuits(): string {
-  const places = [
+  const signPositions = [
     [10, 10],
     [30, 10],
     [10, 30],
     [30, 30],
   ] as const
   const signs = ARENA_SUITS.map((suit, index) => {
-    const [x, y] = places[index] ?? places[0]
+    const [x, y] = signPositions[index] ?? signPositions[0]
     const sign = HARM_SUIT_SIGNS[suit]
-    return placeDrawing(x, y, 0.1, sign) + placeDrawing(TILE.width - x, TILE.height - y, 0.1, sign, 180)
+    return (
+      placeDrawing(x, y, 0.1, sign) +
+      placeDrawing(PATTERN_TILE_SIZE.width - x, PATTERN_TILE_SIZE.height - y, 0.1, sign, 180)
+    )
   })
   return (
     `<path fill="none" stroke="${LIGHT_WINE_COLOUR}" stroke-width=".8" d="M0 0L40 40 0 80M40 0L0 40 40 80M20 0L40 20 0 60 20 80 40 60 0 20z"/>` +

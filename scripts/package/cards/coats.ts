@@ -8,17 +8,17 @@ const COAT_OUTLINE =
   'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
 /** Draws the clothes of a rank below the head. The drawing is 200 units long, more than a card shows. */
-export function drawCoat(rank: CourtRank, hue: SuitColours): string {
-  const cloth = `<path fill="${hue.ink}" d="${COAT_OUTLINE}"/>${drawSleeves()}`
+export function drawCoat(rank: CourtRank, suitColours: SuitColours): string {
+  const coatAndSleeves = `<path fill="${suitColours.ink}" d="${COAT_OUTLINE}"/>${drawSleeves()}`
   switch (rank) {
     case 'jack':
-      return cloth + drawDoublet(hue) + drawRuff()
+      return coatAndSleeves + drawDoublet(suitColours) + drawRuff()
     case 'knight':
-      return cloth + drawTabard(hue)
+      return coatAndSleeves + drawTabard(suitColours)
     case 'queen':
-      return cloth + drawBodice(hue)
+      return coatAndSleeves + drawBodice(suitColours)
     case 'king':
-      return cloth + drawErmine(hue)
+      return coatAndSleeves + drawErmine(suitColours)
   }
 }
 

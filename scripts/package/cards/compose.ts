@@ -15,10 +15,10 @@ import { drawMinorCard } from './minor'
  */
 export async function composeCards(out: string, without: readonly string[]): Promise<void> {
   const pictures = new Map<string, string>()
-  const harm = without.includes('harm-cards') ? [] : FACE_CARDS
-  const tarot = without.includes('tarot') ? [] : TAROT_CARDS
-  for (const face of harm) pictures.set(face.id, drawHarmCard(face))
-  for (const card of tarot)
+  const harmFaces = without.includes('harm-cards') ? [] : FACE_CARDS
+  const tarotCards = without.includes('tarot') ? [] : TAROT_CARDS
+  for (const face of harmFaces) pictures.set(face.id, drawHarmCard(face))
+  for (const card of tarotCards)
     pictures.set(card.id, card.kind === 'major' ? drawMajorCard(card) : drawMinorCard(card))
   for (const [game, { id, draw }] of Object.entries(CARD_BACKS))
     if (!without.includes(game)) pictures.set(id, draw())

@@ -13,14 +13,14 @@ export interface CardSize {
 export const POKER_CARD_SIZE: CardSize = { width: 250, height: 350 }
 export const TAROT_CARD_SIZE: CardSize = { width: 240, height: 420 }
 
-const RADIUS = 15
+const CARD_RADIUS = 15
 /** The width of a card's edge line. The line keeps the card visible on a table of the same colour. */
 const EDGE_WIDTH = 2.5
 
 /** Draws the card without its picture: the edge, and the paper of a face or the ground of a back. */
 export function drawCardPaper({ width, height }: CardSize, fill = PAPER_COLOUR): string {
   return (
-    `<rect x="${EDGE_WIDTH / 2}" y="${EDGE_WIDTH / 2}" width="${width - EDGE_WIDTH}" height="${height - EDGE_WIDTH}" rx="${RADIUS}" ` +
+    `<rect x="${EDGE_WIDTH / 2}" y="${EDGE_WIDTH / 2}" width="${width - EDGE_WIDTH}" height="${height - EDGE_WIDTH}" rx="${CARD_RADIUS}" ` +
     `fill="${fill}" stroke="${EDGE_COLOUR}" stroke-width="${EDGE_WIDTH}"/>`
   )
 }
@@ -40,7 +40,7 @@ export function drawFramedPicture(outline: string, { ink, tint }: SuitColours, d
 }
 
 /** The radius of a picture's rounded corners. */
-const CORNER = 6
+const CORNER_RADIUS = 6
 
 /** A picture's distances from the card's edges. */
 export interface PictureInset {
@@ -57,14 +57,14 @@ export function notchedOutline(
   { x, top, bottom }: PictureInset,
   size: CardSize,
   notch: CardSize,
-  both: boolean,
+  hasTwoNotches: boolean,
 ): string {
-  const [right, low, r] = [size.width - x, size.height - bottom, CORNER]
-  const end = both
+  const [right, low, r] = [size.width - x, size.height - bottom, CORNER_RADIUS]
+  const rightEdge = hasTwoNotches
     ? `V${low - notch.height - r}q0 ${r}-${r} ${r}H${right - notch.width + r}q-${r} 0-${r} ${r}V${low - r}q0 ${r}-${r} ${r}`
     : `V${low - r}q0 ${r}-${r} ${r}`
   return (
-    `M${x + notch.width + r} ${top}H${right - r}q${r} 0 ${r} ${r}${end}H${x + r}q-${r} 0-${r}-${r}` +
+    `M${x + notch.width + r} ${top}H${right - r}q${r} 0 ${r} ${r}${rightEdge}H${x + r}q-${r} 0-${r}-${r}` +
     `V${top + notch.height + r}q0-${r} ${r}-${r}H${x + notch.width - r}q${r} 0 ${r}-${r}V${top + r}q0-${r} ${r}-${r}z`
   )
 }

@@ -16,43 +16,48 @@ import { drawText } from './text'
 
 /** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
 const NOTCH = { width: 52, height: 101 }
-const INDEX = { x: 40, rank: 64, sign: 94 }
-const INSET = { x: 20, top: 20, bottom: 20 }
+const CORNER_INDEX = { x: 40, rank: 64, sign: 94 }
+const PICTURE_INSET = { x: 20, top: 20, bottom: 20 }
 /** The height of the strip between the two halves, and the distance between its ornaments. */
-const STRIP = 19
+const STRIP_HEIGHT = 19
 const ORNAMENT_STEP = 15
 
 /** Draws a face card of the poker deck: two half figures, so that one figure is always upright. */
 export function drawHarmCard({ rank, suit }: NamedFaceCard): string {
-  const hue = HARM_SUIT_COLOURS[suit]
+  const suitColours = HARM_SUIT_COLOURS[suit]
   const { width, height } = POKER_CARD_SIZE
-  const [middle, top] = [width / 2, (height - STRIP) / 2]
-  const figure = drawBehindHead(rank, hue.ink) + drawCoat(rank, hue) + drawHead(rank, hue.ink)
-  const half =
+  const [middle, top] = [width / 2, (height - STRIP_HEIGHT) / 2]
+  const figure =
+    drawBehindHead(rank, suitColours.ink) + drawCoat(rank, suitColours) + drawHead(rank, suitColours.ink)
+  const halfFigure =
     placeDrawing(middle, top - 42, 0.9, figure) +
-    `<g fill="${hue.ink}">${useDrawing('sign', width - 50, 82, 0.4)}</g>`
+    `<g fill="${suitColours.ink}">${useDrawing('sign', width - 50, 82, 0.4)}</g>`
   const index =
-    drawText(rank.charAt(0).toUpperCase(), { x: INDEX.x, y: INDEX.rank, height: 46, anchor: 'middle' }) +
-    useDrawing('sign', INDEX.x, INDEX.sign, 0.47)
+    drawText(rank.charAt(0).toUpperCase(), {
+      x: CORNER_INDEX.x,
+      y: CORNER_INDEX.rank,
+      height: 46,
+      anchor: 'middle',
+    }) + useDrawing('sign', CORNER_INDEX.x, CORNER_INDEX.sign, 0.47)
   const body =
     defineDrawing('sign', HARM_SUIT_SIGNS[suit]) +
     `<clipPath id="upper"><path d="M0 0H${width}V${height / 2}H0z"/></clipPath>` +
-    defineDrawing('half', `<g clip-path="url(#upper)">${half}</g>`) +
+    defineDrawing('half', `<g clip-path="url(#upper)">${halfFigure}</g>`) +
     defineDrawing('index', index) +
     drawCardPaper(POKER_CARD_SIZE) +
     drawFramedPicture(
-      notchedOutline(INSET, POKER_CARD_SIZE, NOTCH, true),
-      hue,
-      drawUprightAndReversed('half', POKER_CARD_SIZE) + drawStrip(hue.ink),
+      notchedOutline(PICTURE_INSET, POKER_CARD_SIZE, NOTCH, true),
+      suitColours,
+      drawUprightAndReversed('half', POKER_CARD_SIZE) + drawStrip(suitColours.ink),
     ) +
-    `<g fill="${hue.ink}">${drawUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
+    `<g fill="${suitColours.ink}">${drawUprightAndReversed('index', POKER_CARD_SIZE)}</g>`
   return svgFile({ ...POKER_CARD_SIZE, body })
 }
 
 /** Draws the strip between the two halves: gold lozenges and dots between two gold lines. */
 function drawStrip(ink: string): string {
   const { width, height } = POKER_CARD_SIZE
-  const [middle, half] = [height / 2, STRIP / 2]
+  const [middle, half] = [height / 2, STRIP_HEIGHT / 2]
   const ornaments = Array.from({ length: 15 }, (_, index) => {
     const x = width / 2 + (index - 7) * ORNAMENT_STEP
     return index % 2 === 1
@@ -60,7 +65,7 @@ function drawStrip(ink: string): string {
       : `M${x - 1.5} ${middle}a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0z`
   })
   return (
-    `<path fill="${ink}" d="M0 ${middle - half}H${width}v${STRIP}H0z"/>` +
+    `<path fill="${ink}" d="M0 ${middle - half}H${width}v${STRIP_HEIGHT}H0z"/>` +
     `<path fill="${GOLD_COLOUR}" d="M0 ${middle - half}H${width}v2H0zM0 ${middle + half - 2}H${width}v2H0z${ornaments.join('')}"/>`
   )
 }

@@ -9,13 +9,13 @@ export type CourtRank = 'jack' | 'knight' | 'queen' | 'king'
 
 const FACE = `<path fill="${SKIN_COLOUR}" d="M-21-48H21V-24C21-9 11 2 0 2S-21-9-21-24z"/>`
 const NECK = `<path fill="${SKIN_COLOUR}" d="M-9-8H9V16H-9z"/><path fill="${SHADOW_COLOUR}" d="M-9-8H9V3Q0 10-9 3z"/>`
-const FEATURES =
+const FACE_FEATURES =
   `<g fill="none" stroke="${INK_COLOUR}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round">` +
   '<path d="M-15.5-31.5q5-3 10.5-.5V-18l-2 3.5h5M15.5-31.5q-5-3-9-.8M-14-25.5q4 3.5 8 0M6-25.5q4 3.5 8 0"/></g>'
 const MOUTH = `<path fill="#b2533f" d="M-5-7.5Q-2-9.5 0-8.5 2-9.5 5-7.5 0-4 -5-7.5z"/>`
 
 /** Smooth hair to the jaw, turned in at the ends. */
-const BOB = `<path fill="${INK_COLOUR}" d="M0-62C28-62 36-40 36-22 36-8 33 0 24 0 20-4 21-14 21-24L19-42C8-38-8-38-19-42L-21-24C-21-14-20-4-24 0-33 0-36-8-36-22-36-40-28-62 0-62z"/>`
+const BOBBED_HAIR = `<path fill="${INK_COLOUR}" d="M0-62C28-62 36-40 36-22 36-8 33 0 24 0 20-4 21-14 21-24L19-42C8-38-8-38-19-42L-21-24C-21-14-20-4-24 0-33 0-36-8-36-22-36-40-28-62 0-62z"/>`
 
 /** A flat cap with a plume. */
 const drawCap = (ink: string): string =>
@@ -60,13 +60,13 @@ const drawHelm = (ink: string): string =>
 export function drawHead(rank: CourtRank, ink: string): string {
   switch (rank) {
     case 'jack':
-      return NECK + FACE + BOB + FEATURES + MOUTH + drawCap(ink)
+      return NECK + FACE + BOBBED_HAIR + FACE_FEATURES + MOUTH + drawCap(ink)
     case 'knight':
       return drawHelm(ink)
     case 'queen':
-      return NECK + FACE + TRESSES + FEATURES + MOUTH + drawCoronet(ink)
+      return NECK + FACE + TRESSES + FACE_FEATURES + MOUTH + drawCoronet(ink)
     case 'king':
-      return FACE + MANE + FEATURES + BEARD + drawCrown(ink)
+      return FACE + MANE + FACE_FEATURES + BEARD + drawCrown(ink)
   }
 }
 

@@ -3,7 +3,7 @@ import { SKIN_COLOUR } from './palette'
 import { drawIcon } from './svg'
 
 /** The icon of each trump, by its number. */
-const ICONS = [
+const TRUMP_ICONS = [
   'tarot-00-the-fool',
   'tarot-01-the-magician',
   'tarot-02-the-high-priestess',
@@ -54,7 +54,7 @@ const LOWERED_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 
 /** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */
 export function trumpFigure(number: number): { drawing: string; lowered: number } {
   return {
-    drawing: drawIcon(ICONS[number] ?? '', ICON_COMPLETIONS[number]),
+    drawing: drawIcon(TRUMP_ICONS[number] ?? '', ICON_COMPLETIONS[number]),
     lowered: LOWERED_BY_TRUMP[number] ?? 0,
   }
 }

@@ -9,11 +9,11 @@ import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
 /** The arch that frames the picture. */
-const ARCH = { left: 16, top: 62, bottom: 404 }
-const FIGURE = { y: 248, size: 1.94 }
+const ARCH_EDGES = { left: 16, top: 62, bottom: 404 }
+const FIGURE_POSITION = { y: 248, size: 1.94 }
 
 /** The positions and sizes of small stars. */
-const STARS = [
+const STAR_POSITIONS = [
   [62, 116, 0.8],
   [120, 92, 1.3],
   [178, 116, 0.8],
@@ -28,16 +28,16 @@ const STARS = [
  */
 export function drawMajorCard({ number }: MajorArcanaCard): string {
   const { drawing, lowered } = trumpFigure(number)
-  const right = TAROT_CARD_SIZE.width - ARCH.left
+  const right = TAROT_CARD_SIZE.width - ARCH_EDGES.left
   const arch =
-    `M${ARCH.left} ${ARCH.bottom}V${ARCH.top + 70}C${ARCH.left} ${ARCH.top + 26} ${ARCH.left + 44} ${ARCH.top} ${MIDDLE} ${ARCH.top}` +
-    `S${right} ${ARCH.top + 26} ${right} ${ARCH.top + 70}V${ARCH.bottom}z`
+    `M${ARCH_EDGES.left} ${ARCH_EDGES.bottom}V${ARCH_EDGES.top + 70}C${ARCH_EDGES.left} ${ARCH_EDGES.top + 26} ${ARCH_EDGES.left + 44} ${ARCH_EDGES.top} ${MIDDLE} ${ARCH_EDGES.top}` +
+    `S${right} ${ARCH_EDGES.top + 26} ${right} ${ARCH_EDGES.top + 70}V${ARCH_EDGES.bottom}z`
   const body =
     `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${NIGHT_COLOUR}"/><stop offset="1" stop-color="${DUSK_COLOUR}"/></linearGradient>` +
     `<clipPath id="arch"><path d="${arch}"/></clipPath>` +
     drawCardPaper(TAROT_CARD_SIZE) +
     `<path fill="url(#sky)" d="${arch}"/><g clip-path="url(#arch)">${drawGlory()}</g>` +
-    `<g fill="${SKIN_COLOUR}" clip-path="url(#arch)">${placeDrawing(MIDDLE, FIGURE.y + lowered, FIGURE.size, drawing)}</g>` +
+    `<g fill="${SKIN_COLOUR}" clip-path="url(#arch)">${placeDrawing(MIDDLE, FIGURE_POSITION.y + lowered, FIGURE_POSITION.size, drawing)}</g>` +
     `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="3" d="${arch}"/>` +
     drawText(romanNumeralOf(number), { x: 17, y: 53, height: 35, fill: NIGHT_COLOUR, tracking: 2 }) +
     placeDrawing(
@@ -54,8 +54,8 @@ function drawGlory(): string {
   const halo = `<g stroke="${GOLD_COLOUR}">${drawRays(60, 118, 126, 1.4)}${drawRays(30, 134, 220, 1.2)}</g>`
   return (
     defineDrawing('star', `<path fill="${GOLD_COLOUR}" d="${starPath(4, 8, 2)}"/>`) +
-    placeDrawing(MIDDLE, FIGURE.y, 1, `<circle r="110" fill="${DUSK_COLOUR}"/>${halo}`) +
-    STARS.map(([x, y, scale]) => useDrawing('star', x, y, scale)).join('')
+    placeDrawing(MIDDLE, FIGURE_POSITION.y, 1, `<circle r="110" fill="${DUSK_COLOUR}"/>${halo}`) +
+    STAR_POSITIONS.map(([x, y, scale]) => useDrawing('star', x, y, scale)).join('')
   )
 }
 

@@ -19,11 +19,11 @@ import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './sv
 import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
-const INSET = { x: 14, top: 14, bottom: 14 }
+const PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
 /** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
 const NOTCH = { width: 43, height: 104 }
-const INDEX = { x: 32, rank: 60, sign: 91 }
-const RANK = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
+const CORNER_INDEX = { x: 32, rank: 60, sign: 91 }
+const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 /**
  * How the signs of a suit are placed on a card: their scale, the distance of the outer columns from the middle, and
  * the first and last row.
@@ -32,7 +32,7 @@ const RANK = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 const TWO_OR_THREE_PIPS = { scale: 0.82, column: 0, first: 74, last: 346 }
 const FOUR_TO_SIX_PIPS = { scale: 0.6, column: 33, first: 66, last: 354 }
 const SEVEN_TO_TEN_PIPS = { scale: 0.5, column: 36.5, first: 66, last: 354 }
-const ACE = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
+const ACE_SIGN_POSITION = { y: TAROT_CARD_SIZE.height / 2, size: 1.3 }
 
 /**
  * The size of each suit's signs. Slim wands and swords are larger and broad coins smaller, so that all look equally
@@ -53,20 +53,24 @@ const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
  * number. A court card's index is its headdress, because each language has its own letters for the ranks.
  */
 export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
-  const hue = TAROT_SUIT_COLOURS[suit]
-  const court = COURT_RANKS[number - PAGE_CARD_NUMBER]
-  const rank = court
-    ? placeDrawing(INDEX.x, INDEX.rank - 22, 0.46, drawHeaddressSign(court))
-    : drawText(number === 1 ? 'A' : String(number), { ...RANK, x: INDEX.x, y: INDEX.rank })
-  const index = rank + useDrawing('sign', INDEX.x, INDEX.sign, 0.46 * SIGN_SCALES[suit])
-  const corner = court ? useDrawing('index') : drawUprightAndReversed('index', TAROT_CARD_SIZE)
-  const outline = notchedOutline(INSET, TAROT_CARD_SIZE, NOTCH, !court)
-  const drawing = court ? drawFigure(court, suit) : drawPips(number, SIGN_SCALES[suit])
+  const suitColours = TAROT_SUIT_COLOURS[suit]
+  const courtRank = COURT_RANKS[number - PAGE_CARD_NUMBER]
+  const rank = courtRank
+    ? placeDrawing(CORNER_INDEX.x, CORNER_INDEX.rank - 22, 0.46, drawHeaddressSign(courtRank))
+    : drawText(number === 1 ? 'A' : String(number), {
+        ...RANK_TEXT_STYLE,
+        x: CORNER_INDEX.x,
+        y: CORNER_INDEX.rank,
+      })
+  const index = rank + useDrawing('sign', CORNER_INDEX.x, CORNER_INDEX.sign, 0.46 * SIGN_SCALES[suit])
+  const corner = courtRank ? useDrawing('index') : drawUprightAndReversed('index', TAROT_CARD_SIZE)
+  const outline = notchedOutline(PICTURE_INSET, TAROT_CARD_SIZE, NOTCH, !courtRank)
+  const drawing = courtRank ? drawFigure(courtRank, suit) : drawPips(number, SIGN_SCALES[suit])
   const body =
     defineDrawing('sign', TAROT_SUIT_SIGNS[suit]) +
     defineDrawing('index', index) +
     drawCardPaper(TAROT_CARD_SIZE) +
-    `<g fill="${hue.ink}">${drawFramedPicture(outline, hue, drawing)}${corner}</g>`
+    `<g fill="${suitColours.ink}">${drawFramedPicture(outline, suitColours, drawing)}${corner}</g>`
   return svgFile({ ...TAROT_CARD_SIZE, body })
 }
 
@@ -74,20 +78,23 @@ export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
 function drawPips(number: number, size: number): string {
   if (number === 1) {
     const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)
-    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(MIDDLE, ACE.y, 1, glory)}</g>${useDrawing('sign', MIDDLE, ACE.y, ACE.size * size)}`
+    return `<g stroke="${GOLD_COLOUR}">${placeDrawing(MIDDLE, ACE_SIGN_POSITION.y, 1, glory)}</g>${useDrawing('sign', MIDDLE, ACE_SIGN_POSITION.y, ACE_SIGN_POSITION.size * size)}`
   }
   const { scale, column, first, last } =
     number < 4 ? TWO_OR_THREE_PIPS : number < 7 ? FOUR_TO_SIX_PIPS : SEVEN_TO_TEN_PIPS
-  const spots = (PIP_SPOTS[number] ?? []).map(([side, row]) =>
+  const placedPips = (PIP_SPOTS[number] ?? []).map(([side, row]) =>
     useDrawing('pip', MIDDLE + side * column, first + row * (last - first)),
   )
-  return defineDrawing('pip', useDrawing('sign', 0, 0, scale * size)) + spots.join('')
+  return defineDrawing('pip', useDrawing('sign', 0, 0, scale * size)) + placedPips.join('')
 }
 
 function drawFigure(rank: CourtRank, suit: MinorSuit): string {
-  const hue = TAROT_SUIT_COLOURS[suit]
-  const held = `<g fill="${hue.ink}">${SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
+  const suitColours = TAROT_SUIT_COLOURS[suit]
+  const heldSign = `<g fill="${suitColours.ink}">${SIGN_GROUNDS[suit]}</g>${useDrawing('sign')}`
   const drawing =
-    drawBehindHead(rank, hue.ink) + drawCoat(rank, hue) + drawHead(rank, hue.ink) + drawRaisedHands(held, hue)
+    drawBehindHead(rank, suitColours.ink) +
+    drawCoat(rank, suitColours) +
+    drawHead(rank, suitColours.ink) +
+    drawRaisedHands(heldSign, suitColours)
   return placeDrawing(MIDDLE, 172, 1.18, drawing)
 }

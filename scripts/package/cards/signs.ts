@@ -27,7 +27,7 @@ const SWORD =
   'M-1.2-35-2 15H2L1.2-35z"/>'
 
 /** A coin with a star. */
-const PENTACLE = `<path fill-rule="evenodd" d="${circle(47)}${circle(42.5)}${circle(39)}${starPath(5, 34, 14)}"/>`
+const PENTACLE = `<path fill-rule="evenodd" d="${circlePath(47)}${circlePath(42.5)}${circlePath(39)}${starPath(5, 34, 14)}"/>`
 
 export const TAROT_SUIT_SIGNS: Readonly<Record<MinorSuit, string>> = {
   wands: WAND,
@@ -36,7 +36,7 @@ export const TAROT_SUIT_SIGNS: Readonly<Record<MinorSuit, string>> = {
   pentacles: PENTACLE,
 }
 
-function circle(r: number): string {
+function circlePath(r: number): string {
   return `M0-${r}A${r} ${r} 0 0 1 0 ${r} ${r} ${r} 0 0 1 0-${r}z`
 }
 
@@ -49,10 +49,10 @@ export const SIGN_GROUNDS: Readonly<Record<MinorSuit, string>> = {
 }
 
 /** The outline of a star with the given number of points. */
-export function starPath(points: number, outer: number, inner: number): string {
+export function starPath(points: number, outerRadius: number, innerRadius: number): string {
   return polygonPath(
     Array.from({ length: points * 2 }, (_, index) =>
-      pointOnCircle(index % 2 === 0 ? outer : inner, (index * 180) / points),
+      pointOnCircle(index % 2 === 0 ? outerRadius : innerRadius, (index * 180) / points),
     ),
   )
 }

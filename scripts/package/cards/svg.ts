@@ -3,7 +3,7 @@ import { icons as set } from '@iconify-json/game-icons'
 import { LETTER_OUTLINES } from './letters'
 
 /** Credits the authors of the icons and letters, as their licences ask. */
-const CREDIT = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
+const AUTHOR_CREDITS = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
 /**
  * The size that an SVG states is this many times the size in which it is drawn. Foundry makes a texture of the
  * stated size, so the texture on the canvas is sharp.
@@ -13,7 +13,7 @@ const SHARPNESS = 2
 export const LETTER_ID_PREFIX = 'l'
 
 /** The parts of every picture of a card. */
-interface Sheet {
+interface SvgPicture {
   readonly width: number
   readonly height: number
   /** The title that screen readers read. Absent for a card, because a title has words in one language. */
@@ -22,20 +22,20 @@ interface Sheet {
 }
 
 /** The source of an SVG file with credits, whose letters are outlines. */
-export function svgFile({ width, height, title, body }: Sheet): string {
+export function svgFile({ width, height, title, body }: SvgPicture): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * SHARPNESS}" height="${height * SHARPNESS}" ` +
-    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${CREDIT}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
+    `viewBox="0 0 ${width} ${height}">${titleElement}<desc>${AUTHOR_CREDITS}</desc>${usedLetterOutlines(body)}${body}</svg>\n`
   )
 }
 
 /** The outlines of the letters that a drawing uses, each once. */
 function usedLetterOutlines(body: string): string {
-  const used = new Set(
+  const usedLetters = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
   )
-  return `<defs>${[...used].map((letter) => `<path id="${LETTER_ID_PREFIX}${letter}" d="${letterOutline(letter)}"/>`).join('')}</defs>`
+  return `<defs>${[...usedLetters].map((letter) => `<path id="${LETTER_ID_PREFIX}${letter}" d="${letterOutline(letter)}"/>`).join('')}</defs>`
 }
 
 function letterOutline(letter: string): string {
@@ -48,8 +48,8 @@ const escapeXml = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** Rounds a number and writes it as briefly as possible. */
-export function roundedText(value: number, digits = 2): string {
-  return String(Number(value.toFixed(digits))).replace(/^(-?)0\./, '$1.')
+export function roundedText(value: number, decimals = 2): string {
+  return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
 }
 
 /** Moves, scales and turns a drawing that is centred on 0, 0. */
@@ -69,9 +69,9 @@ export function useDrawing(id: string, x = 0, y = 0, scale = 1, turn = 0): strin
 }
 
 function transformAttribute(x: number, y: number, scale: number, turn: number): string {
-  const turned = turn === 0 ? '' : ` rotate(${turn})`
-  const scaled = scale === 1 ? '' : ` scale(${roundedText(scale, 4)})`
-  return ` transform="translate(${roundedText(x)} ${roundedText(y)})${turned}${scaled}"`
+  const rotateText = turn === 0 ? '' : ` rotate(${turn})`
+  const scaleText = scale === 1 ? '' : ` scale(${roundedText(scale, 4)})`
+  return ` transform="translate(${roundedText(x)} ${roundedText(y)})${rotateText}${scaleText}"`
 }
 
 /**
@@ -82,19 +82,19 @@ function transformAttribute(x: number, y: number, scale: number, turn: number): 
 export function drawIcon(name: string, completion = ''): string {
   const body = set.icons[name]?.body.replaceAll(' fill="currentColor"', '')
   if (body === undefined) throw new Error(`The set game-icons has no icon "${name}".`)
-  const whole = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
-  return `<g transform="scale(.195) translate(-256 -256)">${whole}</g>`
+  const completedIcon = completion === '' ? body : `<g id="icon">${body}</g>${completion}`
+  return `<g transform="scale(.195) translate(-256 -256)">${completedIcon}</g>`
 }
 
 /**
  * Draws rays of equal width around 0, 0 between two radii. The rays are the dashes of one thick circle, which takes
  * a tenth of the text of single lines.
  */
-export function drawRays(count: number, from: number, to: number, width: number): string {
-  const radius = (from + to) / 2
+export function drawRays(count: number, innerRadius: number, outerRadius: number, width: number): string {
+  const radius = (innerRadius + outerRadius) / 2
   const turn = (2 * Math.PI * radius) / count
   return (
-    `<circle r="${roundedText(radius)}" fill="none" stroke-width="${roundedText(to - from)}" ` +
+    `<circle r="${roundedText(radius)}" fill="none" stroke-width="${roundedText(outerRadius - innerRadius)}" ` +
     `stroke-dasharray="${roundedText(width)} ${roundedText(turn - width, 4)}" stroke-dashoffset="${roundedText(width / 2)}" ` +
     `transform="rotate(-90)"/>`
   )

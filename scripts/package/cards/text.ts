@@ -3,11 +3,11 @@ import { CAPITAL_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
 import { placeDrawing, LETTER_ID_PREFIX, useDrawing } from './svg'
 
 /** The space between two words, and the extra space between two letters, in the units of the outlines. */
-const SPACE = 32
+const WORD_SPACE = 32
 const TRACKING = 8
 
 /** The position and look of a line of text. */
-interface Line {
+interface TextLine {
   readonly x: number
   /** The y coordinate of the letters' baseline. */
   readonly y: number
@@ -23,13 +23,13 @@ interface Line {
 }
 
 /** Draws a line of text as outlines, so that it looks the same on machines with other fonts. */
-export function drawText(words: string, line: Line): string {
+export function drawText(words: string, line: TextLine): string {
   const { letters, width } = placeLetters(words, line.tracking ?? TRACKING)
   const scale = Math.min(line.height / CAPITAL_HEIGHT, (line.within ?? Infinity) / width)
   const x = line.anchor === 'middle' ? line.x - (width * scale) / 2 : line.x
   const y = line.y - (line.height - scale * CAPITAL_HEIGHT) / 2
-  const set = placeDrawing(x, y, scale, letters)
-  return line.fill === undefined ? set : `<g fill="${line.fill}">${set}</g>`
+  const placedText = placeDrawing(x, y, scale, letters)
+  return line.fill === undefined ? placedText : `<g fill="${line.fill}">${placedText}</g>`
 }
 
 /**
@@ -41,7 +41,7 @@ function placeLetters(words: string, tracking: number): { letters: string; width
   let letters = ''
   for (const [index, letter] of [...words].entries()) {
     if (letter !== ' ') letters += useDrawing(`${LETTER_ID_PREFIX}${letter}`, x)
-    const width = letter === ' ' ? SPACE : (LETTER_WIDTHS[letter] ?? 0)
+    const width = letter === ' ' ? WORD_SPACE : (LETTER_WIDTHS[letter] ?? 0)
     x += width + (KERNING_BY_PAIR[words.slice(index, index + 2)] ?? 0) + tracking
   }
   return { letters, width: x - tracking }

@@ -19,7 +19,7 @@ import { drawBarrel, drawRectangle, seededRandom, drawCrate, drawLightPool, draw
 const WIDTH = 1600
 const HEIGHT = 900
 
-const WATER: readonly (readonly [number, number])[] = [
+const CANAL_CENTRE_LINE: readonly (readonly [number, number])[] = [
   [-80, 480],
   [260, 490],
   [520, 470],
@@ -54,13 +54,13 @@ export function drawCanal(title: string): string {
 }
 
 function drawBanks(random: () => number): string {
-  const patches = Array.from({ length: 30 }, () => {
+  const grassPatches = Array.from({ length: 30 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 130)}" ry="${roundedText(26 + random() * 56)}" fill="${random() > 0.5 ? '#5d7a46' : '#3f5a35'}" opacity=".5"/>`
   })
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#4d6a3e') +
-    patches.join('') +
+    grassPatches.join('') +
     drawStrokes(
       random,
       560,
@@ -73,16 +73,16 @@ function drawBanks(random: () => number): string {
 
 /** Draws the water between stone walls, in the last light. */
 function drawWater(random: () => number): string {
-  const line = openCurve(WATER)
-  const stroke = (colour: string, width: number, more = '') =>
-    `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${more}/>`
+  const line = openCurve(CANAL_CENTRE_LINE)
+  const drawLine = (colour: string, width: number, attributes = '') =>
+    `<path d="${line}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round"${attributes}/>`
   return (
-    stroke('#2c2a24', 250) +
-    stroke('#8b8372', 240) +
-    stroke('#5f584b', 224, ' stroke-dasharray="34 4"') +
-    stroke('#1f4a58', 212) +
-    stroke('#2d6070', 130, ' opacity=".6"') +
-    stroke('#d98a54', 36, ' opacity=".18"') +
+    drawLine('#2c2a24', 250) +
+    drawLine('#8b8372', 240) +
+    drawLine('#5f584b', 224, ' stroke-dasharray="34 4"') +
+    drawLine('#1f4a58', 212) +
+    drawLine('#2d6070', 130, ' opacity=".6"') +
+    drawLine('#d98a54', 36, ' opacity=".18"') +
     drawStrokes(
       random,
       90,
@@ -123,7 +123,7 @@ function drawTowpath(random: () => number): string {
       random,
       60,
       [0, 630, 1000, 60],
-      (next) => `h${roundedText(6 + next() * 12)}`,
+      (nextRandom) => `h${roundedText(6 + nextRandom() * 12)}`,
       'stroke="#5c5038" stroke-opacity=".6" stroke-width="3"',
     )
   )
@@ -132,7 +132,7 @@ function drawTowpath(random: () => number): string {
 /** Draws the lock: two pairs of gates with their beams, and the lower chamber between them. */
 function drawLock(random: () => number): string {
   const chamber = { x: 730, y: 392, width: 200, height: 156 }
-  const beam = (x: number, y: number, length: number) =>
+  const drawBeam = (x: number, y: number, length: number) =>
     drawRectangle(
       x - 9,
       Math.min(y, y + length),
@@ -152,15 +152,15 @@ function drawLock(random: () => number): string {
   const drawGate = (x: number) =>
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#1d140c" stroke-width="20" stroke-linejoin="round"/>` +
     `<path d="M${x} 386L${x + 26} 470L${x} 554" fill="none" stroke="#6a4a2a" stroke-width="12" stroke-linejoin="round"/>` +
-    beam(x, 384, -120) +
-    beam(x, 556, 70)
+    drawBeam(x, 384, -120) +
+    drawBeam(x, 556, 70)
   return (
     drawRectangle(700, 352, 262, 236, '#8f897c', ' stroke="#2c2a24" stroke-width="5"') +
     drawStrokes(
       random,
       70,
       [706, 356, 250, 228],
-      (next) => `h${roundedText(10 + next() * 20)}`,
+      (nextRandom) => `h${roundedText(10 + nextRandom() * 20)}`,
       'stroke="#6b665b" stroke-width="2"',
     ) +
     drawRectangle(
@@ -196,24 +196,38 @@ function drawLock(random: () => number): string {
 
 /** Draws the bridge, which is too low for the boats. */
 function drawBridge(random: () => number): string {
-  const deck = { x: 452, y: 320, width: 96, height: 300 }
+  const bridgeDeck = { x: 452, y: 320, width: 96, height: 300 }
   return (
-    drawRectangle(deck.x + 12, deck.y + 12, deck.width, deck.height, '#000', ' opacity=".4"') +
-    drawPlanks({ ...deck, x: deck.x + 8, width: 80 }, random, '#7a5a38') +
-    [deck.x, deck.x + 84]
+    drawRectangle(
+      bridgeDeck.x + 12,
+      bridgeDeck.y + 12,
+      bridgeDeck.width,
+      bridgeDeck.height,
+      '#000',
+      ' opacity=".4"',
+    ) +
+    drawPlanks({ ...bridgeDeck, x: bridgeDeck.x + 8, width: 80 }, random, '#7a5a38') +
+    [bridgeDeck.x, bridgeDeck.x + 84]
       .map(
         (x) =>
           drawRectangle(
             x,
-            deck.y - 8,
+            bridgeDeck.y - 8,
             12,
-            deck.height + 16,
+            bridgeDeck.height + 16,
             '#9b917e',
             ' stroke="#2c2a24" stroke-width="3"',
           ) +
           [0, 75, 150, 225, 300]
             .map((at) =>
-              drawRectangle(x - 4, deck.y - 10 + at, 20, 20, '#b0a690', ' stroke="#2c2a24" stroke-width="3"'),
+              drawRectangle(
+                x - 4,
+                bridgeDeck.y - 10 + at,
+                20,
+                20,
+                '#b0a690',
+                ' stroke="#2c2a24" stroke-width="3"',
+              ),
             )
             .join(''),
       )
@@ -235,9 +249,9 @@ function drawMaltings(random: () => number): string {
       )
       .join('') +
     '<circle cx="0" cy="20" r="14" fill="#f3ead8" stroke="#3b3226" stroke-width="3"/>'
-  const slip = `<path d="M60 560L200 560L230 700L30 700z" fill="#a59b88" stroke="#4b4331" stroke-width="4"/>${drawStrokes(random, 18, [60, 575, 140, 110], () => 'h26', 'stroke="#7a7263" stroke-width="3"')}`
+  const slipway = `<path d="M60 560L200 560L230 700L30 700z" fill="#a59b88" stroke="#4b4331" stroke-width="4"/>${drawStrokes(random, 18, [60, 575, 140, 110], () => 'h26', 'stroke="#7a7263" stroke-width="3"')}`
   return (
-    slip +
+    slipway +
     drawRoof({ x: 180, y: 30, width: 300, height: 120 }, '#7b4234', random) +
     drawRoof({ x: 500, y: 60, width: 190, height: 96 }, '#84503a', random) +
     drawRectangle(196, 152, 270, 10, '#000', ' opacity=".3"') +
@@ -275,11 +289,11 @@ function drawBoats(): string {
     drawRectangle(6, -24, 60, 48, '#9fc6cf', ' stroke="#2a170a" stroke-width="2"') +
     '<path d="M14 16L40-18M30 18L56-16" stroke="#fff" stroke-opacity=".6" stroke-width="4"/><circle cx="-2" cy="0" r="4" fill="#e8c05a"/>' +
     '<path d="M-40-34V-64M40 34V64" stroke="#d2b27a" stroke-width="6"/>'
-  const racer =
+  const racingBoat =
     '<path d="M-150 0Q-60-22 60-20Q130-12 164 0Q130 12 60 20Q-60 22-150 0z" fill="#14181c" stroke="#000" stroke-width="3"/>' +
     '<path d="M-60-10H70Q84 0 70 10H-60Q-72 0-60-10z" fill="#2d353c"/><path d="M-130 0H150" stroke="#58c4dd" stroke-width="3" opacity=".8"/>' +
     '<path d="M-20-16L-40-70M30-16L10-70M-20 16L-40 70M30 16L10 70" stroke="#c9ced2" stroke-width="4"/>'
-  return drawWithShadow(wardrobe, 190, 455, -4) + drawWithShadow(racer, 286, 528, 2)
+  return drawWithShadow(wardrobe, 190, 455, -4) + drawWithShadow(racingBoat, 286, 528, 2)
 }
 
 function drawGreen(random: () => number): string {

@@ -8,7 +8,7 @@ import { drawMill } from './mill'
 import { drawWarehouse } from './warehouse'
 
 /** The pictures of scenes, by file name. */
-const SCENES: Readonly<Record<string, string>> = {
+const SCENE_DRAWINGS: Readonly<Record<string, string>> = {
   warehouse: drawWarehouse('A warehouse on the quay, at night'),
   mill: drawMill('A mill in the rain, its wheel standing still'),
   canal: drawCanal('A canal on the longest evening, hung with lanterns'),
@@ -17,7 +17,7 @@ const SCENES: Readonly<Record<string, string>> = {
 }
 
 /** The file names of all pictures. */
-export const SCENE_PICTURES: readonly string[] = Object.keys(SCENES)
+export const SCENE_PICTURES: readonly string[] = Object.keys(SCENE_DRAWINGS)
 
 /**
  * Draws each picture of a scene as an SVG file.
@@ -25,7 +25,7 @@ export const SCENE_PICTURES: readonly string[] = Object.keys(SCENES)
  */
 export async function composeScenes(out: string): Promise<void> {
   await mkdir(join(out, 'scenes'), { recursive: true })
-  for (const [name, drawing] of Object.entries(SCENES)) {
+  for (const [name, drawing] of Object.entries(SCENE_DRAWINGS)) {
     await writeFile(join(out, 'scenes', `${name}.svg`), drawing)
   }
 }

@@ -9,11 +9,11 @@ import { drawBarrel, drawRectangle, seededRandom, drawCrate, drawLightPool, draw
 
 const WIDTH = 1400
 const HEIGHT = 900
-const ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
+const WAITING_ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED = { x: 860, y: 600, width: 260, height: 200 } as const
 /** The distance from the upper edge of the picture to the rails. */
-const TRACK = 200
+const TRACK_Y = 200
 
 export function drawHalt(title: string): string {
   const random = seededRandom(1887)
@@ -40,10 +40,10 @@ export function drawHalt(title: string): string {
 function drawDrifts(random: () => number): string {
   const waves = Array.from({ length: 34 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
-    const wide = 90 + random() * 170
+    const driftWidth = 90 + random() * 170
     return (
-      `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(wide)}" ry="${roundedText(wide * 0.26)}" fill="#fff" opacity=".5"/>` +
-      `<ellipse cx="${roundedText(x + 8)}" cy="${roundedText(y + wide * 0.16)}" rx="${roundedText(wide * 0.9)}" ry="${roundedText(wide * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
+      `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(driftWidth)}" ry="${roundedText(driftWidth * 0.26)}" fill="#fff" opacity=".5"/>` +
+      `<ellipse cx="${roundedText(x + 8)}" cy="${roundedText(y + driftWidth * 0.16)}" rx="${roundedText(driftWidth * 0.9)}" ry="${roundedText(driftWidth * 0.12)}" fill="#8fa6c4" opacity=".22"/>`
     )
   })
   return (
@@ -53,7 +53,7 @@ function drawDrifts(random: () => number): string {
       random,
       150,
       [0, 0, WIDTH, HEIGHT],
-      (next) => `q${roundedText(14 + next() * 20)}-4 ${roundedText(36 + next() * 40)} 0`,
+      (nextRandom) => `q${roundedText(14 + nextRandom() * 20)}-4 ${roundedText(36 + nextRandom() * 40)} 0`,
       'stroke="#9fb3cc" stroke-opacity=".45" stroke-width="2"',
     )
   )
@@ -63,20 +63,20 @@ function drawTrack(random: () => number): string {
   const sleepers = Array.from({ length: 48 }, (_, at) =>
     drawRectangle(
       at * 30 - 8,
-      TRACK - 46 + random() * 4,
+      TRACK_Y - 46 + random() * 4,
       16,
       92,
       '#5d4a39',
       ` opacity="${roundedText(0.45 + random() * 0.4)}"`,
     ),
   )
-  const rail = (y: number) =>
+  const drawRail = (y: number) =>
     drawRectangle(0, y - 5, WIDTH, 10, '#20252b') + drawRectangle(0, y - 5, WIDTH, 4, '#8794a1')
   return (
-    drawRectangle(0, TRACK - 58, WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
+    drawRectangle(0, TRACK_Y - 58, WIDTH, 116, '#b9c5d4', ' opacity=".8"') +
     sleepers.join('') +
-    rail(TRACK - 28) +
-    rail(TRACK + 28)
+    drawRail(TRACK_Y - 28) +
+    drawRail(TRACK_Y + 28)
   )
 }
 
@@ -85,7 +85,7 @@ function drawTrack(random: () => number): string {
  * on the track.
  */
 function drawCutting(random: () => number): string {
-  const hill = (points: readonly (readonly [number, number])[]) =>
+  const drawHill = (points: readonly (readonly [number, number])[]) =>
     `<path d="${closedCurve(points)}" fill="#b3bfce" stroke="#7d8ca0" stroke-width="6"/><path d="${closedCurve(points)}" fill="#fff" opacity=".35" transform="translate(-8 -10)"/>`
   const firs: readonly (readonly [number, number, number])[] = [
     [1010, 40, 46],
@@ -118,7 +118,7 @@ function drawCutting(random: () => number): string {
     ),
   )
   return (
-    hill([
+    drawHill([
       [960, -60],
       [1480, -60],
       [1480, 120],
@@ -126,7 +126,7 @@ function drawCutting(random: () => number): string {
       [1010, 120],
       [930, 60],
     ]) +
-    hill([
+    drawHill([
       [1000, 280],
       [1200, 270],
       [1480, 276],
@@ -159,7 +159,7 @@ function drawPlatform(random: () => number): string {
       random,
       70,
       [96, 292, 780, 60],
-      (next) => `h${roundedText(18 + next() * 24)}`,
+      (nextRandom) => `h${roundedText(18 + nextRandom() * 24)}`,
       'stroke="#7c848d" stroke-width="2"',
     ) +
     `<path d="M90 360Q240 330 360 352T640 346T890 356V362H90z" fill="#f2f6fb"/>` +
@@ -181,7 +181,7 @@ function drawRooms(random: () => number): string {
     '<circle r="18" fill="#f3ead8" stroke="#2c1d10" stroke-width="4"/><path d="M0 0V-12M0 0H-9" stroke="#1b120a" stroke-width="3"/>'
   const rug = drawRectangle(-80, -44, 160, 88, '#7a3038', ' rx="5" stroke="#c79a58" stroke-width="5"')
   return (
-    drawPlanks(ROOM, random, '#74502e') +
+    drawPlanks(WAITING_ROOM, random, '#74502e') +
     drawPlanks(OFFICE, random, '#6a4a2c') +
     `<g transform="translate(520 520)">${rug}</g>` +
     drawWithShadow(stove, 520, 450) +
@@ -206,7 +206,10 @@ function drawRooms(random: () => number): string {
       436,
     ) +
     drawWalls(OFFICE, 16, { right: [90, 160] }, ['#5b3a30', '#8a5a48']) +
-    drawWalls(ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, ['#5b3a30', '#8a5a48']) +
+    drawWalls(WAITING_ROOM, 16, { top: [180, 260], left: [90, 160], right: [150, 220] }, [
+      '#5b3a30',
+      '#8a5a48',
+    ]) +
     drawRoofEdge()
   )
 }
@@ -250,19 +253,19 @@ function drawSignalBox(random: () => number): string {
 
 /** Draws the engine without steam, two carriages, and the mail car further up the line, half under snow. */
 function drawTrain(random: () => number): string {
-  const drawCarriage = (x: number, length: number, paint: string) =>
-    drawRectangle(x + 8, TRACK - 40, length, 92, '#000', ' opacity=".35"') +
-    drawRectangle(x, TRACK - 46, length, 92, paint, ' rx="6" stroke="#16100c" stroke-width="4"') +
-    drawRectangle(x + 6, TRACK - 22, length - 12, 44, '#fff', ' opacity=".1"') +
-    `<path d="M${x + 4} ${TRACK - 42}q${roundedText(length / 4)} 24 ${roundedText(length / 2)} 12t${roundedText(length / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
-    drawRectangle(x + length, TRACK - 6, 16, 12, '#16100c')
+  const drawCarriage = (x: number, length: number, paintColour: string) =>
+    drawRectangle(x + 8, TRACK_Y - 40, length, 92, '#000', ' opacity=".35"') +
+    drawRectangle(x, TRACK_Y - 46, length, 92, paintColour, ' rx="6" stroke="#16100c" stroke-width="4"') +
+    drawRectangle(x + 6, TRACK_Y - 22, length - 12, 44, '#fff', ' opacity=".1"') +
+    `<path d="M${x + 4} ${TRACK_Y - 42}q${roundedText(length / 4)} 24 ${roundedText(length / 2)} 12t${roundedText(length / 2 - 8)} 0v-10H${x + 4}z" fill="#f4f8fd" opacity=".85"/>` +
+    drawRectangle(x + length, TRACK_Y - 6, 16, 12, '#16100c')
   const engine =
-    `<path d="M60 ${TRACK - 36}H190Q214 ${TRACK} 190 ${TRACK + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
-    drawRectangle(40, TRACK - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
-    `<circle cx="170" cy="${TRACK}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${TRACK}" r="8" fill="#b5893f"/>` +
-    `<path d="M40 ${TRACK - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
+    `<path d="M60 ${TRACK_Y - 36}H190Q214 ${TRACK_Y} 190 ${TRACK_Y + 36}H60z" fill="#1d2227" stroke="#08090a" stroke-width="4"/>` +
+    drawRectangle(40, TRACK_Y - 46, 70, 92, '#2b3238', ' rx="5" stroke="#08090a" stroke-width="4"') +
+    `<circle cx="170" cy="${TRACK_Y}" r="14" fill="#3b434b" stroke="#08090a" stroke-width="4"/><circle cx="136" cy="${TRACK_Y}" r="8" fill="#b5893f"/>` +
+    `<path d="M40 ${TRACK_Y - 44}q40 26 90 10t64 10" fill="none" stroke="#f4f8fd" stroke-width="12" opacity=".85"/>`
   const mail = drawCarriage(1120, 210, '#6e2f2c')
-  const drift = closedCurve([
+  const snowDrift = closedCurve([
     [1230, 110],
     [1400, 120],
     [1420, 300],
@@ -276,12 +279,12 @@ function drawTrain(random: () => number): string {
     drawCarriage(226, 230, '#5a2f2c') +
     drawCarriage(478, 230, '#38503c') +
     mail +
-    `<path d="${drift}" fill="#f1f5fb" stroke="#a9b9cd" stroke-width="4"/>` +
+    `<path d="${snowDrift}" fill="#f1f5fb" stroke="#a9b9cd" stroke-width="4"/>` +
     drawStrokes(
       random,
       12,
       [1230, 140, 150, 130],
-      (next) => `q12-4 ${roundedText(24 + next() * 16)} 0`,
+      (nextRandom) => `q12-4 ${roundedText(24 + nextRandom() * 16)} 0`,
       'stroke="#a9b9cd" stroke-width="2"',
     )
   )
@@ -289,17 +292,17 @@ function drawTrain(random: () => number): string {
 
 /** Draws footprints from the room to the shed and half the way back. */
 function drawSteps(random: () => number): string {
-  let prints = ''
+  let footprints = ''
   const drawFootprints = (fromX: number, fromY: number, toX: number, toY: number, count: number) => {
     for (let at = 0; at < count; at += 1) {
-      const share = at / count
+      const fraction = at / count
       const side = at % 2 ? 7 : -7
-      prints += `<ellipse cx="${roundedText(fromX + (toX - fromX) * share + random() * 4)}" cy="${roundedText(fromY + (toY - fromY) * share + side)}" rx="6" ry="4"/>`
+      footprints += `<ellipse cx="${roundedText(fromX + (toX - fromX) * fraction + random() * 4)}" cy="${roundedText(fromY + (toY - fromY) * fraction + side)}" rx="6" ry="4"/>`
     }
   }
   drawFootprints(750, 570, 836, 700, 12)
   drawFootprints(750, 330, 1110, 260, 24)
-  return `<g fill="#8ea3bf" opacity=".7">${prints}</g>`
+  return `<g fill="#8ea3bf" opacity=".7">${footprints}</g>`
 }
 
 function drawLight(): string {

@@ -21,19 +21,19 @@ export function drawPlanks(
   let boards = drawRectangle(x, y, width, height, wood)
   let joints = ''
   for (let top = y; top < y + height; top += 25) {
-    const high = Math.min(25, y + height - top)
-    for (let left = x - random() * 140; left < x + width; left += 165) {
-      const from = Math.max(left, x)
-      const to = Math.min(left + 165, x + width)
+    const plankHeight = Math.min(25, y + height - top)
+    for (let plankX = x - random() * 140; plankX < x + width; plankX += 165) {
+      const from = Math.max(plankX, x)
+      const to = Math.min(plankX + 165, x + width)
       boards += drawRectangle(
         from,
         top,
         to - from,
-        high,
+        plankHeight,
         '#1c1008',
         ` opacity="${roundedText(random() * 0.24)}"`,
       )
-      joints += `M${roundedText(from, 0)} ${roundedText(top, 0)}v${roundedText(high, 0)}`
+      joints += `M${roundedText(from, 0)} ${roundedText(top, 0)}v${roundedText(plankHeight, 0)}`
     }
     joints += `M${x} ${roundedText(top, 0)}h${width}`
   }
@@ -43,37 +43,45 @@ export function drawPlanks(
 /** Draws walls around a rectangle. For each side with a door, `gaps` says where the door begins and ends. */
 export function drawWalls(
   { x, y, width, height }: Rectangle,
-  thick: number,
-  gaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
-  stone: readonly [dark: string, light: string],
+  thickness: number,
+  doorGaps: Partial<Record<'top' | 'right' | 'bottom' | 'left', readonly [number, number]>>,
+  stoneColours: readonly [dark: string, light: string],
 ): string {
   const wallSegments = (length: number, gap?: readonly [number, number]) =>
-    gap ? [[-thick, gap[0]] as const, [gap[1], length + thick] as const] : [[-thick, length + thick] as const]
-  const parts = [
-    ...wallSegments(width, gaps.top).map(([from, to]) => [x + from, y - thick, to - from, thick] as const),
-    ...wallSegments(width, gaps.bottom).map(
-      ([from, to]) => [x + from, y + height, to - from, thick] as const,
+    gap
+      ? [[-thickness, gap[0]] as const, [gap[1], length + thickness] as const]
+      : [[-thickness, length + thickness] as const]
+  const wallParts = [
+    ...wallSegments(width, doorGaps.top).map(
+      ([from, to]) => [x + from, y - thickness, to - from, thickness] as const,
     ),
-    ...wallSegments(height, gaps.left).map(([from, to]) => [x - thick, y + from, thick, to - from] as const),
-    ...wallSegments(height, gaps.right).map(([from, to]) => [x + width, y + from, thick, to - from] as const),
+    ...wallSegments(width, doorGaps.bottom).map(
+      ([from, to]) => [x + from, y + height, to - from, thickness] as const,
+    ),
+    ...wallSegments(height, doorGaps.left).map(
+      ([from, to]) => [x - thickness, y + from, thickness, to - from] as const,
+    ),
+    ...wallSegments(height, doorGaps.right).map(
+      ([from, to]) => [x + width, y + from, thickness, to - from] as const,
+    ),
   ]
-  const [dark, light] = stone
+  const [dark, light] = stoneColours
   return (
     `<path d="M${x} ${y}h${width}v14H${x + 14}V${y + height}H${x}z" fill="#000" opacity=".32"/>` +
-    parts
+    wallParts
       .map(([a, b, c, d]) => drawRectangle(a, b, c, d, dark, ' stroke="#16100c" stroke-width="3"'))
       .join('') +
-    parts.map(([a, b, c, d]) => drawRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
+    wallParts.map(([a, b, c, d]) => drawRectangle(a + 4, b + 4, c - 8, d - 8, light)).join('')
   )
 }
 
 /** Draws a roof whose ridge runs along the longer side. Its left or upper half is in the light. */
 export function drawRoof({ x, y, width, height }: Rectangle, tile: string, random: () => number): string {
-  const wide = width >= height
-  const half = wide ? height / 2 : width / 2
+  const isWide = width >= height
+  const halfDepth = isWide ? height / 2 : width / 2
   let rows = ''
-  for (let at = 12; at < half * 2; at += 12) {
-    rows += wide ? `M${x} ${roundedText(y + at)}h${width}` : `M${roundedText(x + at)} ${y}v${height}`
+  for (let at = 12; at < halfDepth * 2; at += 12) {
+    rows += isWide ? `M${x} ${roundedText(y + at)}h${width}` : `M${roundedText(x + at)} ${y}v${height}`
   }
   let slates = ''
   for (let at = 0; at < 40; at += 1) {
@@ -86,15 +94,15 @@ export function drawRoof({ x, y, width, height }: Rectangle, tile: string, rando
       ' opacity=".06"',
     )
   }
-  const lit = wide
-    ? drawRectangle(x, y, width, half, '#fff', ' opacity=".09"')
-    : drawRectangle(x, y, half, height, '#fff', ' opacity=".09"')
-  const ridge = wide ? `M${x} ${y + half}h${width}` : `M${x + half} ${y}v${height}`
+  const litHalf = isWide
+    ? drawRectangle(x, y, width, halfDepth, '#fff', ' opacity=".09"')
+    : drawRectangle(x, y, halfDepth, height, '#fff', ' opacity=".09"')
+  const ridge = isWide ? `M${x} ${y + halfDepth}h${width}` : `M${x + halfDepth} ${y}v${height}`
   return (
     drawRectangle(x + 14, y + 18, width, height, '#000', ' opacity=".42"') +
     drawRectangle(x, y, width, height, tile, ' stroke="#120d0b" stroke-width="4"') +
     slates +
-    lit +
+    litHalf +
     `<path d="${rows}" stroke="#000" stroke-opacity=".28" stroke-width="1.5"/>` +
     `<path d="${ridge}" stroke="#120d0b" stroke-width="5"/><path d="${ridge}" stroke="#fff" stroke-opacity=".18" stroke-width="2"/>`
   )
@@ -109,9 +117,9 @@ export function drawBoard(width: number, height: number, wood = '#7d5630'): stri
 }
 
 /** Draws a sack of grain or of coal. */
-export function drawSack(size: number, cloth = '#b69a6a'): string {
+export function drawSack(size: number, clothColour = '#b69a6a'): string {
   return (
-    `<ellipse rx="${size}" ry="${roundedText(size * 0.82)}" fill="${cloth}" stroke="#3b2c17" stroke-width="2.5"/>` +
+    `<ellipse rx="${size}" ry="${roundedText(size * 0.82)}" fill="${clothColour}" stroke="#3b2c17" stroke-width="2.5"/>` +
     `<path d="M${roundedText(-size * 0.25)} ${roundedText(-size * 0.2)}q${roundedText(size * 0.25)} ${roundedText(size * 0.3)} ${roundedText(size * 0.5)} 0" stroke="#3b2c17" stroke-width="2" fill="none"/>` +
     `<circle cx="${roundedText(size * 0.1)}" cy="${roundedText(-size * 0.3)}" r="${roundedText(size * 0.2)}" fill="#8d7447" stroke="#3b2c17" stroke-width="2"/>`
   )
@@ -119,16 +127,19 @@ export function drawSack(size: number, cloth = '#b69a6a'): string {
 
 /** Draws a string of paper lanterns that hangs a little between two points. */
 export function drawLanterns(
-  from: readonly [number, number],
-  to: readonly [number, number],
+  start: readonly [number, number],
+  end: readonly [number, number],
   count: number,
 ): string {
   const colours = ['#ff9f43', '#ff6b6b', '#ffd166', '#9be08a', '#7fc8f8']
-  const pointAt = (share: number) => {
-    const sag = Math.sin(share * Math.PI) * 26
-    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share + sag] as const
+  const pointAt = (fraction: number) => {
+    const sag = Math.sin(fraction * Math.PI) * 26
+    return [
+      start[0] + (end[0] - start[0]) * fraction,
+      start[1] + (end[1] - start[1]) * fraction + sag,
+    ] as const
   }
-  const [middleX, middleY] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 52]
+  const [middleX, middleY] = [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2 + 52]
   const lamps = Array.from({ length: count }, (_, index) => {
     const [x, y] = pointAt((index + 1) / (count + 1))
     const colour = colours[index % colours.length] ?? ''
@@ -139,7 +150,7 @@ export function drawLanterns(
     )
   })
   return (
-    `<path d="M${from[0]} ${from[1]}Q${roundedText(middleX)} ${roundedText(middleY)} ${to[0]} ${to[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
+    `<path d="M${start[0]} ${start[1]}Q${roundedText(middleX)} ${roundedText(middleY)} ${end[0]} ${end[1]}" fill="none" stroke="#20160e" stroke-width="2"/>` +
     lamps.join('')
   )
 }

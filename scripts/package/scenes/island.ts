@@ -21,7 +21,7 @@ const WIDTH = 1400
 const HEIGHT = 1000
 const HALL = { x: 520, y: 370, width: 320, height: 210 } as const
 
-const SHORE = [
+const SHORE_OUTLINE = [
   [430, 250],
   [640, 150],
   [900, 130],
@@ -62,8 +62,8 @@ export function drawIsland(title: string): string {
 function drawFlats(random: () => number): string {
   const pools = Array.from({ length: 44 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
-    const wide = 18 + random() * 70
-    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(wide)}" ry="${roundedText(wide * 0.34)}" fill="#8fb0bd" opacity="${roundedText(0.3 + random() * 0.35)}" transform="rotate(${roundedText(-14 + random() * 22)} ${roundedText(x)} ${roundedText(y)})"/>`
+    const radiusX = 18 + random() * 70
+    return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(radiusX)}" ry="${roundedText(radiusX * 0.34)}" fill="#8fb0bd" opacity="${roundedText(0.3 + random() * 0.35)}" transform="rotate(${roundedText(-14 + random() * 22)} ${roundedText(x)} ${roundedText(y)})"/>`
   })
   const creeks = [
     openCurve([
@@ -94,15 +94,15 @@ function drawFlats(random: () => number): string {
       random,
       330,
       [0, 0, WIDTH, HEIGHT],
-      (next) =>
-        `q${roundedText(12 + next() * 20)} ${roundedText(-5 + next() * 4)} ${roundedText(34 + next() * 40)} 0`,
+      (nextRandom) =>
+        `q${roundedText(12 + nextRandom() * 20)} ${roundedText(-5 + nextRandom() * 4)} ${roundedText(34 + nextRandom() * 40)} 0`,
       'stroke="#6d5f4e" stroke-opacity=".55" stroke-width="2"',
     ) +
     drawStrokes(
       random,
       90,
       [0, 0, WIDTH, HEIGHT],
-      (next) => `q10-3 ${roundedText(26 + next() * 20)} 0`,
+      (nextRandom) => `q10-3 ${roundedText(26 + nextRandom() * 20)} 0`,
       'stroke="#cfd8d6" stroke-opacity=".35" stroke-width="2"',
     ) +
     creeks
@@ -177,8 +177,8 @@ function drawCauseway(random: () => number): string {
 }
 
 function drawLand(random: () => number): string {
-  const shape = closedCurve(SHORE)
-  const patches = Array.from({ length: 22 }, () => {
+  const shape = closedCurve(SHORE_OUTLINE)
+  const landPatches = Array.from({ length: 22 }, () => {
     const [x, y] = [480 + random() * 540, 260 + random() * 480]
     return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(40 + random() * 90)}" ry="${roundedText(20 + random() * 44)}" fill="${random() > 0.5 ? '#8aa262' : '#5f7a49'}" opacity=".5"/>`
   })
@@ -186,7 +186,7 @@ function drawLand(random: () => number): string {
     `<path d="${shape}" fill="#000" opacity=".25" transform="translate(10 14)"/>` +
     `<path d="${shape}" fill="#cdbb92" stroke="#8f7d58" stroke-width="8"/>` +
     `<path d="${shape}" fill="#738d55" transform="translate(61 40) scale(.925)"/>` +
-    patches.join('') +
+    landPatches.join('') +
     drawStrokes(
       random,
       300,
@@ -297,8 +297,8 @@ function drawHall(random: () => number): string {
 
 /** Draws the boat-house, a hull without a name, and boats on the mud. */
 function drawSlip(random: () => number): string {
-  const drawHull = (paint: string) =>
-    `<path d="M0-86Q34-40 28 62Q0 82-28 62Q-34-40 0-86z" fill="${paint}" stroke="#24150a" stroke-width="4"/>` +
+  const drawHull = (paintColour: string) =>
+    `<path d="M0-86Q34-40 28 62Q0 82-28 62Q-34-40 0-86z" fill="${paintColour}" stroke="#24150a" stroke-width="4"/>` +
     '<path d="M0-66Q22-34 18 50Q0 62-18 50Q-22-34 0-66z" fill="#b58a55"/><path d="M-20-8H20V4H-20zM-19 30H19V42H-19z" fill="#5a3819" stroke="#24150a" stroke-width="2"/>'
   const ribs =
     '<path d="M0-92V78" stroke="#6d4a28" stroke-width="9"/>' +

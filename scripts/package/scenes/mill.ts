@@ -21,7 +21,7 @@ const WIDTH = 1400
 const HEIGHT = 1000
 const HOUSE = { x: 540, y: 250, width: 440, height: 390 } as const
 
-const POND = [
+const POND_OUTLINE = [
   [1060, -60],
   [1480, -80],
   [1500, 500],
@@ -52,13 +52,13 @@ export function drawMill(title: string): string {
 }
 
 function drawMeadow(random: () => number): string {
-  const patches = Array.from({ length: 26 }, () => {
+  const groundPatches = Array.from({ length: 26 }, () => {
     const [x, y] = [random() * WIDTH, random() * HEIGHT]
     return `<ellipse cx="${roundedText(x)}" cy="${roundedText(y)}" rx="${roundedText(60 + random() * 120)}" ry="${roundedText(30 + random() * 60)}" fill="${random() > 0.5 ? '#41583a' : '#24351f'}" opacity=".5"/>`
   })
   return (
     drawRectangle(0, 0, WIDTH, HEIGHT, '#334a2d') +
-    patches.join('') +
+    groundPatches.join('') +
     drawStrokes(
       random,
       520,
@@ -83,10 +83,10 @@ function drawRiver(random: () => number): string {
     [1480, 1080],
     [-80, 1080],
   ])
-  const water = `fill="#1f3f47" stroke="#12282d" stroke-width="12"`
+  const waterAttributes = `fill="#1f3f47" stroke="#12282d" stroke-width="12"`
   return (
-    `<path d="${flood}" ${water}/>` +
-    `<path d="${closedCurve(POND)}" ${water}/>` +
+    `<path d="${flood}" ${waterAttributes}/>` +
+    `<path d="${closedCurve(POND_OUTLINE)}" ${waterAttributes}/>` +
     drawRectangle(1100, 400, 92, 500, '#1f3f47') +
     drawRectangle(1094, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
     drawRectangle(1188, 420, 10, 440, '#6b6257', ' stroke="#231f1a" stroke-width="2"') +
@@ -108,7 +108,7 @@ function drawRiver(random: () => number): string {
       random,
       34,
       [1108, 470, 60, 390],
-      (next) => `v${roundedText(14 + next() * 26)}`,
+      (nextRandom) => `v${roundedText(14 + nextRandom() * 26)}`,
       'stroke="#d7e7ea" stroke-opacity=".5" stroke-width="2.5"',
     )
   )
@@ -119,7 +119,7 @@ function drawLane(random: () => number): string {
     random,
     40,
     [10, 740, 520, 70],
-    (next) => `q20 ${roundedText(-4 + next() * 8)} ${roundedText(36 + next() * 20)} 0`,
+    (nextRandom) => `q20 ${roundedText(-4 + nextRandom() * 8)} ${roundedText(36 + nextRandom() * 20)} 0`,
     'stroke="#2b2118" stroke-opacity=".6" stroke-width="3"',
   )
   const puddles = [
@@ -167,7 +167,7 @@ function drawLane(random: () => number): string {
 
 /** Draws the ground floor of the mill: millstones, sacks, the stair, and a burning hearth. */
 function drawHouse(random: () => number): string {
-  const stone = (radius: number) =>
+  const drawMillstone = (radius: number) =>
     `<circle r="${radius}" fill="#8b8780" stroke="#2c2a27" stroke-width="4"/><circle r="${roundedText(radius * 0.2)}" fill="#3a2a1a" stroke="#1b120a" stroke-width="3"/>` +
     `<path d="${Array.from({ length: 12 }, (_, at) => {
       const angle = (at / 12) * Math.PI * 2
@@ -199,8 +199,8 @@ function drawHouse(random: () => number): string {
     drawPlanks(HOUSE, random) +
     drawRectangle(540, 250, 440, 390, '#000', ' opacity=".08"') +
     stair.join('') +
-    drawWithShadow(stone(66), 850, 380) +
-    drawWithShadow(stone(40), 930, 470) +
+    drawWithShadow(drawMillstone(66), 850, 380) +
+    drawWithShadow(drawMillstone(40), 930, 470) +
     `<path d="M850 380L1010 560" stroke="#3b2715" stroke-width="14"/><path d="M850 380L1010 560" stroke="#7a5732" stroke-width="8"/>` +
     drawWithShadow(hearth, 720, 282) +
     drawWithShadow(drawBoard(120, 54), 700, 470, 8) +
@@ -216,7 +216,7 @@ function drawHouse(random: () => number): string {
 
 /** Draws the wheel in the mill race, the footboard beside it, the windlass, and the closed gate. */
 function drawWheel(random: () => number): string {
-  const paddles = Array.from({ length: 13 }, (_, at) =>
+  const wheelPaddles = Array.from({ length: 13 }, (_, at) =>
     drawRectangle(1104, 506 + at * 18, 84, 10, '#5d4427', ' stroke="#1a1008" stroke-width="2"'),
   )
   const gate =
@@ -233,7 +233,7 @@ function drawWheel(random: () => number): string {
     drawRectangle(1100, 496, 92, 250, '#000', ' opacity=".35"') +
     drawRectangle(1100, 496, 10, 246, '#3a2917') +
     drawRectangle(1182, 496, 10, 246, '#3a2917') +
-    paddles.join('') +
+    wheelPaddles.join('') +
     drawRectangle(1100, 608, 92, 16, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"') +
     gate +
     drawWithShadow(windlass, 1048, 500)

@@ -6,9 +6,9 @@ export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -18,9 +18,9 @@ export function drawRectangle(
   width: number,
   height: number,
   fill: string,
-  more = '',
+  attributes = '',
 ): string {
-  return `<rect x="${roundedText(x)}" y="${roundedText(y)}" width="${roundedText(width)}" height="${roundedText(height)}" fill="${fill}"${more}/>`
+  return `<rect x="${roundedText(x)}" y="${roundedText(y)}" width="${roundedText(width)}" height="${roundedText(height)}" fill="${fill}"${attributes}/>`
 }
 
 /** Draws an object that stands on the ground, with its shadow. */
@@ -54,9 +54,9 @@ export function drawCrate(size: number, wood = '#8a5f34'): string {
 }
 
 /** Draws a barrel that stands on its end. */
-export function drawBarrel(radius: number, paint = '#3f6a72'): string {
+export function drawBarrel(radius: number, paintColour = '#3f6a72'): string {
   return (
-    `<circle r="${radius}" fill="${paint}" stroke="#12262a" stroke-width="2.5"/>` +
+    `<circle r="${radius}" fill="${paintColour}" stroke="#12262a" stroke-width="2.5"/>` +
     `<circle r="${roundedText(radius * 0.76)}" fill="none" stroke="#1d3a40" stroke-width="2"/>` +
     `<circle cx="${roundedText(radius * 0.35)}" cy="${roundedText(-radius * 0.3)}" r="${roundedText(radius * 0.14)}" fill="#12262a"/>` +
     `<path d="M${roundedText(-radius * 0.55)} ${roundedText(-radius * 0.2)}A${roundedText(radius * 0.6)} ${roundedText(radius * 0.6)} 0 0 1 ${roundedText(-radius * 0.1)} ${roundedText(-radius * 0.58)}" stroke="#fff" stroke-opacity=".35" stroke-width="3" fill="none"/>`
@@ -84,9 +84,9 @@ export function drawRack(length: number, random: () => number): string {
 }
 
 /** Draws a car without lights around 0, 0. Its front is on the right. */
-export function drawCar(paint: string): string {
+export function drawCar(paintColour: string): string {
   return (
-    `<path d="M-86-34Q-92 0-86 34Q-80 42-62 42H58Q84 40 90 24V-24Q84-40 58-42H-62Q-80-42-86-34z" fill="${paint}" stroke="#2a0d10" stroke-width="3"/>` +
+    `<path d="M-86-34Q-92 0-86 34Q-80 42-62 42H58Q84 40 90 24V-24Q84-40 58-42H-62Q-80-42-86-34z" fill="${paintColour}" stroke="#2a0d10" stroke-width="3"/>` +
     '<path d="M18-33Q40-30 44 0Q40 30 18 33Q26 0 18-33z" fill="#1c2c38" stroke="#0c1318" stroke-width="2"/>' +
     '<path d="M-46-31Q-62-28-64 0Q-62 28-46 31Q-52 0-46-31z" fill="#1c2c38" stroke="#0c1318" stroke-width="2"/>' +
     '<path d="M-38-36H10L6-30H-34zM-38 36H10L6 30H-34z" fill="#1c2c38"/>' +

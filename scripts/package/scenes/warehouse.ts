@@ -16,7 +16,7 @@ const WIDTH = 1200
 const HEIGHT = 800
 
 /** The distance of the outer walls from the edge of the picture. */
-const WALL = 18
+const WALL_WIDTH = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 
 /** Draws the warehouse and the quay from above. */
@@ -35,11 +35,11 @@ export function drawWarehouse(title: string): string {
   ].join('')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
-    `<title>${title}</title>${DEFINITIONS}${body}</svg>\n`
+    `<title>${title}</title>${SVG_DEFINITIONS}${body}</svg>\n`
   )
 }
 
-const DEFINITIONS =
+const SVG_DEFINITIONS =
   '<defs><radialGradient id="lamp"><stop offset="0" stop-color="#ffdf9e" stop-opacity=".62"/>' +
   '<stop offset=".45" stop-color="#ffc76e" stop-opacity=".24"/><stop offset="1" stop-color="#ffb04a" stop-opacity="0"/></radialGradient>' +
   '<radialGradient id="night" cx=".42" cy=".45" r=".75"><stop offset=".45" stop-color="#0a0f1e" stop-opacity="0"/>' +
@@ -84,8 +84,8 @@ function drawWater(random: () => number): string {
 function drawQuay(random: () => number): string {
   let slabs = drawRectangle(960, 0, 96, HEIGHT, '#4d5359')
   for (let y = 0; y < HEIGHT; y += 50) {
-    const joint = 1000 + random() * 26
-    slabs += `<path d="M960 ${y}H1056M${roundedText(joint, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
+    const jointX = 1000 + random() * 26
+    slabs += `<path d="M960 ${y}H1056M${roundedText(jointX, 0)} ${y}v50" stroke="#33383d" stroke-width="2"/>`
   }
   const bollards = [120, 330, 560, 740].map((y) =>
     drawWithShadow(
@@ -108,8 +108,8 @@ function drawFloor(random: () => number): string {
     for (let x = HALL.x - random() * 160; x < HALL.x + HALL.width; x += 190) {
       const from = Math.max(x, HALL.x)
       const to = Math.min(x + 190, HALL.x + HALL.width)
-      const dark = roundedText(random() * 0.2)
-      planks += drawRectangle(from, y, to - from, height, '#2c1a0b', ` opacity="${dark}"`)
+      const darkness = roundedText(random() * 0.2)
+      planks += drawRectangle(from, y, to - from, height, '#2c1a0b', ` opacity="${darkness}"`)
       joints += `M${roundedText(from, 0)} ${y}v${height}`
     }
     joints += `M${HALL.x} ${y}h${HALL.width}`
@@ -126,7 +126,7 @@ function drawOffice(): string {
     '<circle cx="44" cy="-10" r="11" fill="#2f5f4a" stroke="#0f2018" stroke-width="2"/><circle cx="44" cy="-10" r="5" fill="#ffe9b0"/>'
   const chair =
     '<circle r="19" fill="#3b2a33" stroke="#160e13" stroke-width="3"/><path d="M-17 9A19 19 0 0 0 17 9" stroke="#5a4350" stroke-width="7" fill="none"/>'
-  const safe =
+  const strongbox =
     drawRectangle(-24, -24, 48, 48, '#454c55', ' rx="3" stroke="#15181c" stroke-width="3"') +
     '<circle r="11" fill="#2a2f36" stroke="#8a939e" stroke-width="3"/><path d="M0-11V11M-11 0H11" stroke="#8a939e" stroke-width="2"/>'
   return (
@@ -134,7 +134,7 @@ function drawOffice(): string {
     drawRectangle(74, 92, 180, 118, '#7a3038', ' rx="4" stroke="#c79a58" stroke-width="5" opacity=".9"') +
     drawWithShadow(desk, 214, 104) +
     drawWithShadow(chair, 214, 166) +
-    drawWithShadow(safe, 88, 216) +
+    drawWithShadow(strongbox, 88, 216) +
     drawRectangle(288, 42, 12, 118, '#2f2119') +
     drawRectangle(42, 238, 258, 12, '#2f2119')
   )
@@ -188,25 +188,25 @@ function drawWalls(): string {
   const { x, y, width, height } = HALL
   const right = x + width
   const bottom = y + height
-  const parts = [
-    [x - WALL, y - WALL, width + 2 * WALL, WALL],
-    [x - WALL, y - WALL, WALL, height + 2 * WALL],
-    [right, y - WALL, WALL, 320],
-    [right, y + 400, WALL, height - 400 + WALL],
-    [x - WALL, bottom, 298, WALL],
-    [540, bottom, right - 540 + WALL, WALL],
+  const wallParts = [
+    [x - WALL_WIDTH, y - WALL_WIDTH, width + 2 * WALL_WIDTH, WALL_WIDTH],
+    [x - WALL_WIDTH, y - WALL_WIDTH, WALL_WIDTH, height + 2 * WALL_WIDTH],
+    [right, y - WALL_WIDTH, WALL_WIDTH, 320],
+    [right, y + 400, WALL_WIDTH, height - 400 + WALL_WIDTH],
+    [x - WALL_WIDTH, bottom, 298, WALL_WIDTH],
+    [540, bottom, right - 540 + WALL_WIDTH, WALL_WIDTH],
   ] as const
-  const brick = parts.map(([left, above, wide, high]) =>
+  const brick = wallParts.map(([left, above, wide, high]) =>
     drawRectangle(left, above, wide, high, '#5f3a30', ' stroke="#20120d" stroke-width="3"'),
   )
-  const top = parts.map(([left, above, wide, high]) =>
+  const wallTops = wallParts.map(([left, above, wide, high]) =>
     drawRectangle(left + 5, above + 5, wide - 10, high - 10, '#835043'),
   )
   const gate = [322, 540].map((at) =>
-    drawRectangle(at - 7, bottom - 5, 14, WALL + 12, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"'),
+    drawRectangle(at - 7, bottom - 5, 14, WALL_WIDTH + 12, '#2b2f33', ' stroke="#0d0f10" stroke-width="2"'),
   )
-  const shade = `<path d="M${x} ${y}H${right}V${y + 16}H${x + 14}V${bottom}H${x}z" fill="#000" opacity=".32"/>`
-  return shade + brick.join('') + top.join('') + gate.join('')
+  const wallShadow = `<path d="M${x} ${y}H${right}V${y + 16}H${x + 14}V${bottom}H${x}z" fill="#000" opacity=".32"/>`
+  return wallShadow + brick.join('') + wallTops.join('') + gate.join('')
 }
 
 function drawLights(): string {

@@ -15,8 +15,8 @@ export const bookId = (book: string): string => documentIdOf(`book ${book}`)
 
 /** The books of a language, by file name. */
 export async function loadBooks(language: Language): Promise<ReadonlyMap<string, BookText>> {
-  const written = await language.texts('books')
-  return new Map(written.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
+  const bookTexts = await language.texts('books')
+  return new Map(bookTexts.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
 /** The targets of `page:` links: every page of every book. `page:<book>` is the book's first page. */
@@ -48,7 +48,7 @@ export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTarg
     [...books].map(([book, { head, pages }]) => {
       const _id = bookId(book)
       const game = head['game']
-      const look = typeof game === 'string' ? `hnb-${game}` : 'hnb-plain'
+      const cssClass = typeof game === 'string' ? `hnb-${game}` : 'hnb-plain'
       return [
         book,
         {
@@ -59,7 +59,7 @@ export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTarg
           // The greeting finds the book of a game by this flag.
           ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
           pages: pages.map((page, at) => ({
-            ...bookPageSource(book, page, at, look, targets),
+            ...bookPageSource(book, page, at, cssClass, targets),
             _key: `!journal.pages!${_id}.${bookPageId(book, page.slug)}`,
           })),
         },

@@ -31,9 +31,9 @@ const INVALID_PLACEHOLDER = /\{(?:=|HnB|\d)[^}]*\}?/
  * @throws for a missing phrase or number, for a phrase that needs data, and for misspelt placeholders
  */
 export function fillPlaceholders(text: string, language: PlaceholderValues): string {
-  const result = text.replaceAll(PLACEHOLDER, (place, ...rest: unknown[]) => {
-    const { key, number, of, form, fell } = rest.at(-1) as Readonly<Record<string, string | undefined>>
-    const offset = Number(rest.at(-3))
+  const result = text.replaceAll(PLACEHOLDER, (placeholder, ...matchParts: unknown[]) => {
+    const { key, number, of, form, fell } = matchParts.at(-1) as Readonly<Record<string, string | undefined>>
+    const offset = Number(matchParts.at(-3))
     if (key !== undefined) return phraseWithoutData(language, key)
     const value =
       number === undefined
@@ -41,9 +41,11 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
     // For some names, the rules return the key of a phrase instead of a number. The name of an aptitude is an example.
     if (String(value).startsWith('HnB.')) return phraseWithoutData(language, String(value))
-    if (form === undefined) return diceNamed(String(value), language)
-    const word = numeral(language, value, form, place)
-    return SENTENCE_START.test(text.slice(0, offset)) ? word.charAt(0).toUpperCase() + word.slice(1) : word
+    if (form === undefined) return translateDice(String(value), language)
+    const numeralWord = findNumeral(language, value, form, placeholder)
+    return SENTENCE_START.test(text.slice(0, offset))
+      ? numeralWord.charAt(0).toUpperCase() + numeralWord.slice(1)
+      : numeralWord
   })
   const [stray] = INVALID_PLACEHOLDER.exec(result) ?? []
   if (stray !== undefined) throw new Error(`"${stray}" looks like a placeholder, but is not valid.`)
@@ -51,28 +53,28 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
 }
 
 /** `d20` and `1d6+3` with the language's names of dice. */
-const diceNamed = (value: string, { words }: PlaceholderValues): string =>
+const translateDice = (value: string, { words }: PlaceholderValues): string =>
   value.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
     phraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
   )
 
 function phraseWithoutData({ words }: PlaceholderValues, key: string): string {
-  const found = phraseByKey(words, key)
-  if (found.includes('{'))
+  const phraseText = phraseByKey(words, key)
+  if (phraseText.includes('{'))
     throw new Error(`The phrase "${key}" needs data, which a text of a compendium cannot give.`)
-  return found
+  return phraseText
 }
 
 /** `numerals.yml` has one word for a number, or two with a slash between them, such as "um/uma": the second is feminine. */
-function numeral(
+function findNumeral(
   { numerals }: PlaceholderValues,
   value: number | string,
   form: string,
-  place: string,
+  placeholder: string,
 ): string {
   const [word, feminine = word] = numerals[Number(value)]?.split('/') ?? []
-  const found = form === ':feminine' ? feminine : word
-  if (found === undefined)
-    throw new Error(`"${place}": the language has no number word for ${String(value)}.`)
-  return found
+  const numeralWord = form === ':feminine' ? feminine : word
+  if (numeralWord === undefined)
+    throw new Error(`"${placeholder}": the language has no number word for ${String(value)}.`)
+  return numeralWord
 }

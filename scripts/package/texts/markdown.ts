@@ -13,7 +13,7 @@ import type { Tokens } from 'marked'
 /** The uuid and the name of each document to which a text can link. The keys are the targets as links write them. */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
-const BOXES = ['example', 'read', 'gm', 'note'] as const
+const BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
 
 /**
  * @param targets the documents to which the text can link
@@ -24,7 +24,8 @@ export function htmlFromMarkdown(markdown: string, targets: LinkTargets): string
     async: false,
     renderer: {
       link: ({ href, text }: Tokens.Link) => linkHtml(href, text, targets),
-      blockquote: ({ text }: Tokens.Blockquote) => boxHtml(text, (inner) => marked.parse(inner) as string),
+      blockquote: ({ text }: Tokens.Blockquote) =>
+        boxHtml(text, (content) => marked.parse(content) as string),
     },
   })
   return (marked.parse(markdown) as string).trim()
@@ -38,12 +39,12 @@ function linkHtml(href: string, text: string, targets: LinkTargets): string {
 }
 
 /** Makes a box of this kind from `> [!example] Ines jumps`, which is the title, and the lines after it. */
-function boxHtml(text: string, parse: (markdown: string) => string): string {
-  const head = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
-  if (!head?.groups) return `<blockquote>${parse(text)}</blockquote>\n`
-  const { kind = '', title = '' } = head.groups
-  if (!BOXES.some((known) => known === kind))
-    throw new Error(`"${kind}" is not a kind of box. Write one of: ${BOXES.join(', ')}.`)
+function boxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
+  const headMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
+  if (!headMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`
+  const { kind = '', title = '' } = headMatch.groups
+  if (!BOX_KINDS.some((known) => known === kind))
+    throw new Error(`"${kind}" is not a kind of box. Write one of: ${BOX_KINDS.join(', ')}.`)
   const heading = title === '' ? '' : `<h4>${title}</h4>`
-  return `<aside class="hnb-box hnb-box-${kind}">${heading}${parse(text.slice(head[0].length))}</aside>\n`
+  return `<aside class="hnb-box hnb-box-${kind}">${heading}${parseMarkdown(text.slice(headMatch[0].length))}</aside>\n`
 }

@@ -57,12 +57,13 @@ type NumberArguments = readonly string[]
 
 /** Finds a key or number in the list of valid values. Throws if the list does not contain it. */
 function knownEntry<Known extends string | number>(
-  known: readonly Known[],
-  wanted: string | undefined,
+  validValues: readonly Known[],
+  wantedValue: string | undefined,
 ): Known {
-  const found = known.find((each) => String(each) === wanted)
-  if (found === undefined) throw new Error(`"${wanted ?? ''}" is unknown. Write one of: ${known.join(', ')}.`)
-  return found
+  const entry = validValues.find((validValue) => String(validValue) === wantedValue)
+  if (entry === undefined)
+    throw new Error(`"${wantedValue ?? ''}" is unknown. Write one of: ${validValues.join(', ')}.`)
+  return entry
 }
 
 /** Reads a whole number from a text. Throws for every other text. */
@@ -75,23 +76,23 @@ function parseWholeNumber(text: string | undefined): number {
 const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-const harmCards: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const harmCardsNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => ARENA_SUITS.length * FACE_RANKS.length,
   suits: () => ARENA_SUITS.length,
   draws: ([severity]) => CARDS_BY_SEVERITY[knownEntry(keysOf<HarmSeverity>(CARDS_BY_SEVERITY), severity)],
 }
 
-const resources: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const resourcesNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   suitTrait: ([suit]) => SUIT_TRAIT_KEYS[knownEntry(['clubs', 'hearts'], suit)],
 }
 
 /** The smallest margin of a severity. */
 const marginOf = (severity: string | undefined): number => {
-  const found = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
+  const lowestMargin = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
     (margin) => severityForMargin(margin) === severity,
   )
-  if (found === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
-  return found
+  if (lowestMargin === undefined) throw new Error(`No margin has the severity "${severity ?? ''}".`)
+  return lowestMargin
 }
 
 const SHOPPER: Shopper = {
@@ -108,17 +109,17 @@ const SHOPPER: Shopper = {
 }
 
 /** The signs with which the rules write prices: ①① means two dice of any value. */
-const SIGNS = '①②③④⑤⑥'
+const DIE_SIGNS = '①②③④⑤⑥'
 const priceInSigns = (price: BlessingPrice | object): string => {
   if (!Array.isArray(price)) throw new Error('The rules give no price for this argument.')
-  return price.map((worth: number) => SIGNS[worth - 1] ?? '').join('')
+  return price.map((dieValue: number) => DIE_SIGNS[dieValue - 1] ?? '').join('')
 }
 
 const statDiePrice = (die: string | undefined): string => {
   const to = knownEntry(STAT_DICE, die)
-  const from = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
+  const fromDie = STAT_DICE[STAT_DICE.indexOf(to) - 1] ?? to
   const step = nextStatStep(
-    { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: from } },
+    { ...SHOPPER, lifestyle: '', stats: { ...SHOPPER.stats, head: fromDie } },
     'head',
     false,
   )
@@ -134,9 +135,9 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   stackedDie: () => `d${startingStats('head', { lifestyle: 'wisened', moved: '' }, '').head}`,
   largestDie: () => `d${STAT_DICE.at(-1) ?? 0}`,
   target: ([name]) => {
-    const found = SUGGESTED_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
-    if (!found) throw new Error(`The rules suggest no target "${name ?? ''}".`)
-    return found.target
+    const suggestedTarget = SUGGESTED_TARGETS.find(({ label }) => label.endsWith(`.${name ?? ''}`))
+    if (!suggestedTarget) throw new Error(`The rules suggest no target "${name ?? ''}".`)
+    return suggestedTarget.target
   },
   margin: ([severity]) => marginOf(severity),
   abilities: () => ABILITY_IDS.length,
@@ -179,7 +180,7 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   },
   stat: ([die]) => statDiePrice(die),
   touchstone: () => priceInSigns(TOUCHSTONE_PRICE),
-  abilityNumber: ([place]) => priceInSigns(priceAt(parseWholeNumber(place))),
+  abilityNumber: ([place]) => priceInSigns(abilityPrice(parseWholeNumber(place))),
   lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
   found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
@@ -193,10 +194,10 @@ function checkedAbility(id: string | undefined) {
   return id
 }
 
-function priceAt(place: number): BlessingPrice {
-  const offer = nextAbilityOffer({ abilityCount: place - 1 })
-  if (!('price' in offer)) throw new Error(`The shop sells no ability number ${place}.`)
-  return offer.price
+function abilityPrice(abilityNumber: number): BlessingPrice {
+  const abilityOffer = nextAbilityOffer({ abilityCount: abilityNumber - 1 })
+  if (!('price' in abilityOffer)) throw new Error(`The shop sells no ability number ${abilityNumber}.`)
+  return abilityOffer.price
 }
 
 const restsText = ([severity]: NumberArguments): string => {
@@ -207,14 +208,20 @@ const restsText = ([severity]: NumberArguments): string => {
   return dice === '' ? String(row.more) : row.more === 0 ? dice : `${dice}+${row.more}`
 }
 
-const storyMode: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const storyModeNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
   dc: ([level]) => dcOfLevel(parseWholeNumber(level)),
   /** How many of a hundred rolls succeed against a level, without ease or hinder. */
   chance: ([level]) => {
-    const needed = neededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true)
-    return Math.max(0, Math.min(100, Math.round(((D20_FACES - Math.max(needed, 1) + 1) / D20_FACES) * 100)))
+    const requiredFace = neededFace(
+      parseWholeNumber(level),
+      v.getDefaults(storySettings).meetSucceeds ?? true,
+    )
+    return Math.max(
+      0,
+      Math.min(100, Math.round(((D20_FACES - Math.max(requiredFace, 1) + 1) / D20_FACES) * 100)),
+    )
   },
   needed: ([level]) => neededFace(parseWholeNumber(level), v.getDefaults(storySettings).meetSucceeds ?? true),
   hearts: () => CHARACTER_HEARTS,
@@ -232,7 +239,7 @@ const storyMode: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = 
 const rankOfName = (aptitude: string | undefined): number =>
   APTITUDES.indexOf(knownEntry(APTITUDES, aptitude)) + 1
 
-const tarot: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
+const tarotNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
   cards: () => TAROT_CARDS.length,
   majors: () => TAROT_CARDS.filter(({ kind }) => kind === 'major').length,
   perSuit: () => TAROT_CARDS.filter(({ kind }) => kind === 'minor').length / MINOR_SUITS.length,
@@ -258,11 +265,11 @@ const tarot: Readonly<Record<string, (of: NumberArguments) => RuleValue>> = {
 const NUMBERS_BY_GAME: Readonly<
   Record<string, Readonly<Record<string, (of: NumberArguments) => RuleValue>>>
 > = {
-  harmCards,
-  resources,
+  harmCards: harmCardsNumbers,
+  resources: resourcesNumbers,
   humanity: humanityNumbers,
-  storyMode,
-  tarot,
+  storyMode: storyModeNumbers,
+  tarot: tarotNumbers,
 }
 
 /**
@@ -273,8 +280,8 @@ const NUMBERS_BY_GAME: Readonly<
  */
 export function ruleNumber(name: string, of: readonly string[]): number | string {
   const [game = '', number = ''] = name.split('.')
-  const known = Object.hasOwn(NUMBERS_BY_GAME, game) ? NUMBERS_BY_GAME[game] : undefined
-  const read = known && Object.hasOwn(known, number) ? known[number] : undefined
-  if (!read) throw new Error(`The rules have no number "${name}".`)
-  return read(of)
+  const gameNumbers = Object.hasOwn(NUMBERS_BY_GAME, game) ? NUMBERS_BY_GAME[game] : undefined
+  const computeNumber = gameNumbers && Object.hasOwn(gameNumbers, number) ? gameNumbers[number] : undefined
+  if (!computeNumber) throw new Error(`The rules have no number "${name}".`)
+  return computeNumber(of)
 }

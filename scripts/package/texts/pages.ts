@@ -28,23 +28,23 @@ export function parseBookText(name: string, source: string, language: Placeholde
   const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source) ?? []
   try {
     return {
-      head: filledHead(parse(head) as BookText['head'], language),
-      pages: pagesOf(fillPlaceholders(body, language)),
+      head: fillHead(parse(head) as BookText['head'], language),
+      pages: splitPages(fillPlaceholders(body, language)),
     }
   } catch (error) {
     throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
   }
 }
 
-function filledHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
-  const values = Object.entries(head).map(([name, value]) => [
+function fillHead(head: BookText['head'], language: PlaceholderValues): BookText['head'] {
+  const filledFields = Object.entries(head).map(([name, value]) => [
     name,
     typeof value === 'string' ? fillPlaceholders(value, language) : value,
   ])
-  return Object.fromEntries(values) as BookText['head']
+  return Object.fromEntries(filledFields) as BookText['head']
 }
 
-function pagesOf(body: string): BookPage[] {
+function splitPages(body: string): BookPage[] {
   const [before = '', ...pages] = body.split(/^# /m)
   if (before.trim() !== '')
     throw new Error('There is text before the first page. Begin with a heading "# Title {#name}".')
@@ -58,9 +58,15 @@ function pagesOf(body: string): BookPage[] {
 /** The id of a text's page. */
 export const bookPageId = (text: string, slug: string): string => documentIdOf(`page ${text} ${slug}`)
 
-/** A page in the form in which Foundry stores it. @param look the page's CSS classes */
-export function bookPageSource(text: string, page: BookPage, at: number, look: string, targets: LinkTargets) {
-  const section = `<section class="hnb-book ${look}">\n${htmlFromMarkdown(page.markdown, targets)}\n</section>`
+/** A page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
+export function bookPageSource(
+  text: string,
+  page: BookPage,
+  at: number,
+  cssClass: string,
+  targets: LinkTargets,
+) {
+  const section = `<section class="hnb-book ${cssClass}">\n${htmlFromMarkdown(page.markdown, targets)}\n</section>`
   return {
     _id: bookPageId(text, page.slug),
     name: page.name,

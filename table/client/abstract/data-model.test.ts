@@ -60,8 +60,8 @@ beforeEach(() => {
 
 describe('construction', () => {
   it('the constructor migrates, cleans, completes and prepares its data', () => {
-    const thing = new Thing({ amount: '4', unknown: true })
-    expect(thing.toObject()).toEqual({
+    const instance = new Thing({ amount: '4', unknown: true })
+    expect(instance.toObject()).toEqual({
       value: 4,
       max: 10,
       note: '',
@@ -70,17 +70,17 @@ describe('construction', () => {
       part: { size: 0 },
       fixed: 1,
     })
-    expect(thing.part).toBeInstanceOf(SizedPart)
-    expect(thing.part.parent).toBe(thing)
+    expect(instance.part).toBeInstanceOf(SizedPart)
+    expect(instance.part.parent).toBe(instance)
   })
 
   it('the constructor throws for invalid data and names their paths, unless it is not strict', () => {
     expect(() => new Thing({ value: 'x', box: { width: 'y' } })).toThrow(/value: .*\n.*box\.width/)
-    const loose = Thing.fromSource({ value: 'x' })
-    expect([loose.invalid, loose.validationFailures.fields?.fields['value']?.unresolved]).toEqual([
-      true,
-      true,
-    ])
+    const lenientThing = Thing.fromSource({ value: 'x' })
+    expect([
+      lenientThing.invalid,
+      lenientThing.validationFailures.fields?.fields['value']?.unresolved,
+    ]).toEqual([true, true])
   })
 
   it('validation checks rules of several fields, and those of embedded models', () => {
@@ -89,10 +89,10 @@ describe('construction', () => {
   })
 
   it('a class defines its schema once, and a subclass has its own', () => {
-    const defined = vi.spyOn(Thing, 'defineSchema')
+    const defineSchemaSpy = vi.spyOn(Thing, 'defineSchema')
     class Bigger extends Thing {}
     expect([Bigger.schema === Bigger.schema, Bigger.schema === Thing.schema]).toEqual([true, false])
-    expect(defined).toHaveBeenCalledTimes(1)
+    expect(defineSchemaSpy).toHaveBeenCalledTimes(1)
     class Bad extends DataModel {
       static override defineSchema(): DataSchema {
         return { parent: newCountField() }
@@ -108,102 +108,102 @@ describe('construction', () => {
         return undefined as unknown as PlainObject
       }
     }
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
     setGeneration(13)
     expect(new Forgetful({}).size).toBe(2)
-    expect(logged).not.toHaveBeenCalled()
+    expect(errorSpy).not.toHaveBeenCalled()
     setGeneration(14)
     new Forgetful({})
-    expect(logged.mock.calls[0]?.[1]).toMatchObject({
+    expect(errorSpy.mock.calls[0]?.[1]).toMatchObject({
       message: 'Forgetful.migrateData must return the data.',
     })
-    logged.mockRestore()
+    errorSpy.mockRestore()
   })
 })
 
 describe('prepared values', () => {
   it('prepared values can change until a reset, and the source is sealed', () => {
-    const thing = new Thing({ value: 1 })
-    thing.value = 9
-    thing.list.push(5)
-    expect(thing.toObject()).toMatchObject({ value: 1, list: [] })
-    expect(thing.toObject(false)).toMatchObject({ value: 9, list: [5] })
-    thing.reset()
-    expect([thing.value, thing.list]).toEqual([1, []])
-    expect(() => Object.assign(thing._source, { other: 1 })).toThrow()
-    expect(() => Object.assign(thing, { fixed: 2 })).toThrow()
+    const instance = new Thing({ value: 1 })
+    instance.value = 9
+    instance.list.push(5)
+    expect(instance.toObject()).toMatchObject({ value: 1, list: [] })
+    expect(instance.toObject(false)).toMatchObject({ value: 9, list: [5] })
+    instance.reset()
+    expect([instance.value, instance.list]).toEqual([1, []])
+    expect(() => Object.assign(instance._source, { other: 1 })).toThrow()
+    expect(() => Object.assign(instance, { fixed: 2 })).toThrow()
   })
 })
 
 describe('updateSource', () => {
   it('updateSource returns the difference, and leaves out equal values', () => {
-    const thing = new Thing({ value: 1, list: [1, 2] })
-    expect(thing.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
+    const instance = new Thing({ value: 1, list: [1, 2] })
+    expect(instance.updateSource({ value: 1, list: [1, 2], 'box.width': '3', unknown: 1 })).toEqual({
       box: { width: 3 },
     })
-    expect(thing.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
+    expect(instance.toObject()).toMatchObject({ box: { width: 3, height: 0 } })
   })
 
   it('updateSource changes nothing if the result would be invalid', () => {
-    const thing = new Thing({ value: 1 })
-    const before = thing.toObject()
-    expect(() => thing.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
-    expect(() => thing.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
-    expect(() => thing.updateSource({ 'part.size': 13 })).toThrow('unlucky')
-    expect(thing.toObject()).toEqual(before)
+    const instance = new Thing({ value: 1 })
+    const dataBefore = instance.toObject()
+    expect(() => instance.updateSource({ value: 99, note: 'x' })).toThrow('value exceeds max')
+    expect(() => instance.updateSource({ note: 'x', list: 'y' })).toThrow('must be an Array')
+    expect(() => instance.updateSource({ 'part.size': 13 })).toThrow('unlucky')
+    expect(instance.toObject()).toEqual(dataBefore)
   })
 
   it('updateSource with `dryRun` changes nothing and returns the difference', () => {
-    const thing = new Thing({})
-    expect(thing.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
-    expect(thing.value).toBe(0)
+    const instance = new Thing({})
+    expect(instance.updateSource({ value: 3 }, { dryRun: true })).toEqual({ value: 3 })
+    expect(instance.value).toBe(0)
   })
 
   it('updateSource restores the initial value of a deleted field', () => {
-    const thing = new Thing({ box: { width: 3, height: 4 } })
-    thing.updateSource({ 'box.width': new ForcedDeletion() })
-    expect(thing.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
-    thing.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
-    expect(thing.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
+    const instance = new Thing({ box: { width: 3, height: 4 } })
+    instance.updateSource({ 'box.width': new ForcedDeletion() })
+    expect(instance.toObject()).toMatchObject({ box: { width: 0, height: 4 } })
+    instance.updateSource({ box: ForcedReplacement.create({ width: 7 }) })
+    expect(instance.toObject()).toMatchObject({ box: { width: 7, height: 0 } })
   })
 
   it('updateSource with `recursive: false` replaces objects', () => {
-    const thing = new Thing({ box: { width: 3, height: 4 } })
-    thing.updateSource({ box: { width: 5 } }, { recursive: false })
-    expect(thing.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
+    const instance = new Thing({ box: { width: 3, height: 4 } })
+    instance.updateSource({ box: { width: 5 } }, { recursive: false })
+    expect(instance.toObject()).toMatchObject({ box: { width: 5, height: 0 } })
   })
 
   it('updateSource migrates partial changes', () => {
-    const thing = new Thing({})
-    expect(thing.updateSource({ amount: 6 })).toEqual({ value: 6 })
+    const instance = new Thing({})
+    expect(instance.updateSource({ amount: 6 })).toEqual({ value: 6 })
   })
 
   it("updateSource does not change the caller's object", () => {
     const changes = { box: { width: 1 } }
-    const thing = new Thing({})
-    thing.updateSource(changes)
-    thing.updateSource({ 'box.width': 2 })
+    const instance = new Thing({})
+    instance.updateSource(changes)
+    instance.updateSource({ 'box.width': 2 })
     expect(changes).toEqual({ box: { width: 1 } })
   })
 })
 
 describe('validate', () => {
   it('validate checks proposed changes alone, and cleans them on request', () => {
-    const thing = new Thing({})
+    const instance = new Thing({})
     const changes = { value: '7' }
-    expect(thing.validate({ changes, clean: true })).toBe(true)
+    expect(instance.validate({ changes, clean: true })).toBe(true)
     expect(changes).toEqual({ value: 7 })
-    expect(() => thing.validate({ changes: { value: -1 } })).toThrow('at least 0')
-    expect(thing.validate({ changes: { value: -1 }, strict: false })).toBe(false)
-    expect(thing.invalid).toBe(false)
+    expect(() => instance.validate({ changes: { value: -1 } })).toThrow('at least 0')
+    expect(instance.validate({ changes: { value: -1 }, strict: false })).toBe(false)
+    expect(instance.invalid).toBe(false)
   })
 })
 
 it('a clone has its own source', () => {
-  const thing = new Thing({ list: [1] })
-  const copy = thing.clone({ 'box.width': 2 }) as Thing
+  const instance = new Thing({ list: [1] })
+  const copy = instance.clone({ 'box.width': 2 }) as Thing
   copy.updateSource({ list: [2] })
-  expect([thing.toObject(), copy.toObject()]).toMatchObject([
+  expect([instance.toObject(), copy.toObject()]).toMatchObject([
     { list: [1], box: { width: 0 } },
     { list: [2], box: { width: 2 } },
   ])

@@ -57,8 +57,8 @@ export class DataModel {
     const definedSchema = DataModel.#schemas.get(this)
     if (definedSchema) return definedSchema
     const fields = this.defineSchema()
-    const reserved = RESERVED_FIELD_NAMES.find((name) => Object.hasOwn(fields, name))
-    if (reserved) throw new Error(`"${reserved}" is not a permitted field name in ${this.name}.`)
+    const reservedName = RESERVED_FIELD_NAMES.find((name) => Object.hasOwn(fields, name))
+    if (reservedName) throw new Error(`"${reservedName}" is not a permitted field name in ${this.name}.`)
     const schema = new SchemaField(fields)
     DataModel.#schemas.set(this, schema)
     return schema
@@ -104,8 +104,8 @@ export class DataModel {
   }
 
   protected _initializeSource(data: PlainObject | DataModel, _options: PlainObject): PlainObject {
-    const raw = data instanceof DataModel ? data.toObject() : data
-    const migrated = this.model.migrateDataSafe(raw)
+    const sourceData = data instanceof DataModel ? data.toObject() : data
+    const migrated = this.model.migrateDataSafe(sourceData)
     return this.model.shimData(this.model.cleanData(migrated))
   }
 
@@ -151,13 +151,14 @@ export class DataModel {
   validate(options: ModelValidation = {}): boolean {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
     const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
-    const partial = changes !== undefined && !checksJoint
+    const isPartial = changes !== undefined && !checksJoint
     const data = changes ?? this._source
-    if (changes && clean) this.model.cleanData(changes, { partial, source: this._source })
+    if (changes && clean) this.model.cleanData(changes, { partial: isPartial, source: this._source })
     const failures: ValidationFailures = { fields: null, joint: null }
     if (checksFields) {
       const source = changes ? { ...this._source, ...changes } : this._source
-      failures.fields = this.schema.validate(data, { partial, fallback, dropInvalidEmbedded, source }) ?? null
+      failures.fields =
+        this.schema.validate(data, { partial: isPartial, fallback, dropInvalidEmbedded, source }) ?? null
     }
     if (checksJoint && !failures.fields?.unresolved) failures.joint = this.#validateJoint(data)
     if (!changes) this.#failures = failures
@@ -212,14 +213,14 @@ export class DataModel {
    * @returns the changes that differ from the source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
-    const prepared = this._prepareChanges(changes, options)
+    const preparedChanges = this._prepareChanges(changes, options)
     const changeRules = { generation: generation(), recursive: options.recursive !== false }
-    const diff = diffChanges(this._source, prepared, changeRules)
-    const changedValues = this.#applyTo(diff, changeRules, options.fallback ?? false)
-    if (options.dryRun) return diff
+    const diffedChanges = diffChanges(this._source, preparedChanges, changeRules)
+    const changedValues = this.#applyTo(diffedChanges, changeRules, options.fallback ?? false)
+    if (options.dryRun) return diffedChanges
     for (const [name, value] of Object.entries(changedValues)) this._source[name] = value
     this._initialize()
-    return diff
+    return diffedChanges
   }
 
   /** Expands, migrates and cleans an update before it is compared with the source. */
@@ -236,23 +237,23 @@ export class DataModel {
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(
-    diff: PlainObject,
-    rules: { generation: 13 | 14; recursive: boolean },
+    diffedChanges: PlainObject,
+    mergeRules: { generation: 13 | 14; recursive: boolean },
     fallback: boolean,
   ): PlainObject {
-    const changedNames = Object.entries(diff).map(
-      ([key, value]) => parseUpdateEntry(key, value, rules.generation).key,
+    const changedNames = Object.entries(diffedChanges).map(
+      ([key, value]) => parseUpdateEntry(key, value, mergeRules.generation).key,
     )
-    const copies = Object.fromEntries(changedNames.map((name) => [name, deepClone(this._source[name])]))
-    applyChanges(copies, diff, rules)
-    const changedSource: PlainObject = { ...this._source, ...copies }
+    const copiedValues = Object.fromEntries(changedNames.map((name) => [name, deepClone(this._source[name])]))
+    applyChanges(copiedValues, diffedChanges, mergeRules)
+    const changedSource: PlainObject = { ...this._source, ...copiedValues }
     for (const name of changedNames) {
       const field = this.schema.get(name)
       if (!field) continue
-      changedSource[name] = copies[name] = field.clean(copies[name], { source: changedSource })
+      changedSource[name] = copiedValues[name] = field.clean(copiedValues[name], { source: changedSource })
     }
     const failure = this.schema.validate(
-      Object.fromEntries(changedNames.map((name) => [name, copies[name]])),
+      Object.fromEntries(changedNames.map((name) => [name, copiedValues[name]])),
       {
         partial: true,
         fallback,
@@ -262,14 +263,14 @@ export class DataModel {
     const joint = failure?.unresolved ? null : this.#validateJoint(changedSource)
     const error = this.#describe({ fields: failure ?? null, joint })
     if (error) throw error
-    return copies
+    return copiedValues
   }
 
   /** @param source true: the stored values; false: the prepared values */
   toObject(source = true): PlainObject {
     if (source) return deepClone(this._source)
-    const prepared = this.schema.toObject(this)
-    return isPlainObject(prepared) ? prepared : {}
+    const preparedData = this.schema.toObject(this)
+    return isPlainObject(preparedData) ? preparedData : {}
   }
 
   toJSON(): PlainObject {
@@ -282,9 +283,9 @@ export class DataModel {
   }
 
   static fromJSON(json: string): DataModel {
-    const parsed: unknown = JSON.parse(json)
-    if (!isPlainObject(parsed)) throw new Error('The JSON does not hold an object.')
-    return this.fromSource(parsed)
+    const parsedData: unknown = JSON.parse(json)
+    if (!isPlainObject(parsedData)) throw new Error('The JSON does not hold an object.')
+    return this.fromSource(parsedData)
   }
 }
 

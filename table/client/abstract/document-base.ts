@@ -95,7 +95,7 @@ export class DocumentBase extends DocumentEvents {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
-    const collections = Object.fromEntries(
+    const embeddedCollections = Object.fromEntries(
       Object.entries(this._class.hierarchy).map(([name, field]) => {
         // The cast is safe: `Document` is the only direct subclass, so every instance is a `Document`.
         return [name, field._createCollection(this as unknown as Document)]
@@ -105,7 +105,7 @@ export class DocumentBase extends DocumentEvents {
     const members = {
       pack: options['pack'] ?? this.parent?.pack ?? null,
       parentCollection: options['parentCollection'] ?? embeddedNames[this.documentName] ?? null,
-      collections,
+      collections: embeddedCollections,
     }
     for (const [name, value] of Object.entries(members)) {
       Object.defineProperty(this, name, { value, configurable: true })
@@ -142,9 +142,9 @@ export class DocumentBase extends DocumentEvents {
    */
   get uuid(): string | null {
     if (!this.id) return null
-    const ownPart = `${this.documentName}.${this.id}`
-    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${ownPart}`
-    return this.pack ? `Compendium.${this.pack}.${ownPart}` : ownPart
+    const ownUuid = `${this.documentName}.${this.id}`
+    if (this.parent) return this.parent.uuid && `${this.parent.uuid}.${ownUuid}`
+    return this.pack ? `Compendium.${this.pack}.${ownUuid}` : ownUuid
   }
 
   protected override _describeSelf(): string {
@@ -195,8 +195,9 @@ export class DocumentBase extends DocumentEvents {
       this._class.hasTypeData && Object.keys(expanded).some((key) => key.endsWith('system'))
     if (changesSystem && expanded['type'] === undefined) expanded['type'] = this._source['type']
     const replacesAll = options.recursive === false
-    const embedded = replacesAll || !this.#isStored() ? this.#takeEmbedded(expanded, replacesAll) : {}
-    return { ...super._prepareChanges(expanded), ...embedded }
+    const takenEmbeddedDocuments =
+      replacesAll || !this.#isStored() ? this.#takeEmbedded(expanded, replacesAll) : {}
+    return { ...super._prepareChanges(expanded), ...takenEmbeddedDocuments }
   }
 
   #isStored(): boolean {
@@ -214,14 +215,14 @@ export class DocumentBase extends DocumentEvents {
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
     const takenDocuments: PlainObject = {}
     for (const [name, field] of Object.entries(this._class.hierarchy)) {
-      const givenDocuments: unknown = changes[name]
-      if (!Array.isArray(givenDocuments)) continue
+      const embeddedChanges: unknown = changes[name]
+      if (!Array.isArray(embeddedChanges)) continue
       delete changes[name]
       const presentSources = replacesAll ? [] : (this._source[name] as PlainObject[])
       const sourcesById = new Map(presentSources.map((source) => [String(source['_id']), source]))
-      for (const source of embeddedSources(givenDocuments) as PlainObject[]) {
-        const givenId: unknown = source['_id']
-        const id = typeof givenId === 'string' ? givenId : randomID()
+      for (const source of embeddedSources(embeddedChanges) as PlainObject[]) {
+        const embeddedId: unknown = source['_id']
+        const id = typeof embeddedId === 'string' ? embeddedId : randomID()
         sourcesById.set(
           id,
           mergeObject(deepClone(sourcesById.get(id) ?? {}), { ...source, _id: id }) as PlainObject,

@@ -9,20 +9,20 @@ import type { OperationOptions } from '../data/database-operation'
 import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
-type EventVerdict = Promise<boolean | undefined>
+type PreEventResult = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
   /** Override this method to prepare a new document (`this.updateSource`), or return false to refuse the write. */
-  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
+  _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
   /** Override this method to change the update's values in place, or return false to refuse the write. */
-  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): EventVerdict {
+  _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
-  _preDelete(_options: OperationOptions, _user: User): EventVerdict {
+  _preDelete(_options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -42,7 +42,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): EventVerdict {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -50,7 +50,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): EventVerdict {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 
@@ -58,7 +58,7 @@ export class DocumentEvents extends DataModel {
     _documents: Document[],
     _operation: OperationOptions,
     _user: User,
-  ): EventVerdict {
+  ): PreEventResult {
     return Promise.resolve(undefined)
   }
 

@@ -18,13 +18,13 @@ export function documentMetadata(name: string): DocumentMetadata {
   return {
     ...kind,
     label: `DOCUMENT.${name}`,
-    labelPlural: `DOCUMENT.${pluralName(name)}`,
+    labelPlural: `DOCUMENT.${pluralDocumentName(name)}`,
     indexed: kind.indexFields.length > 0,
     compendiumIndexFields: kind.indexFields,
   }
 }
 
-function pluralName(name: string): string {
+function pluralDocumentName(name: string): string {
   if (name === 'Cards') return 'CardsPlural'
   if (name.endsWith('y')) return `${name.slice(0, -1)}ies`
   return `${name}s`

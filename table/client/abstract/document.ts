@@ -34,8 +34,8 @@ export class Document extends DocumentBase {
     data: DocumentData | DocumentData[],
     operation: OperationOptions = {},
   ): Promise<D | D[] | undefined> {
-    const created = await this.createDocuments<D>(Array.isArray(data) ? data : [data], operation)
-    return Array.isArray(data) ? created : created[0]
+    const createdDocuments = await this.createDocuments<D>(Array.isArray(data) ? data : [data], operation)
+    return Array.isArray(data) ? createdDocuments : createdDocuments[0]
   }
 
   static async createDocuments<D extends Document>(
@@ -69,8 +69,8 @@ export class Document extends DocumentBase {
 
   async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
     const updates = [{ ...data, _id: this.id }]
-    const updated = await database.update(this._class, updates, { ...operation, ...this._place })
-    return updated[0] as this | undefined
+    const updatedDocuments = await database.update(this._class, updates, { ...operation, ...this._place })
+    return updatedDocuments[0] as this | undefined
   }
 
   async delete(operation: OperationOptions = {}): Promise<this | undefined> {
@@ -155,17 +155,17 @@ export class Document extends DocumentBase {
 
   /**
    * Moves the value of an old field to the field's new name, unless the new field has a value already.
-   * @param apply computes the new value from the data; without it, the old value stays the same
+   * @param computeValue computes the new value from the data; without it, the old value stays the same
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(
     data: PlainObject,
     oldKey: string,
     newKey: string,
-    apply?: (data: PlainObject) => unknown,
+    computeValue?: (data: PlainObject) => unknown,
   ): boolean {
     if (!hasProperty(data, oldKey) || hasProperty(data, newKey)) return false
-    setProperty(data, newKey, apply ? apply(data) : getProperty(data, oldKey))
+    setProperty(data, newKey, computeValue ? computeValue(data) : getProperty(data, oldKey))
     deleteProperty(data, oldKey)
     return true
   }
@@ -175,13 +175,13 @@ export class Document extends DocumentBase {
     shimField(data, oldKey, newKey, options)
   }
 
-  /** @param shims old field name → new field name */
+  /** @param newKeysByOldKey old field name → new field name */
   static _addDataFieldShims(
     data: PlainObject,
-    shims: Readonly<Record<string, string>>,
+    newKeysByOldKey: Readonly<Record<string, string>>,
     options?: FieldShim,
   ): void {
-    for (const [oldKey, newKey] of Object.entries(shims)) shimField(data, oldKey, newKey, options)
+    for (const [oldKey, newKey] of Object.entries(newKeysByOldKey)) shimField(data, oldKey, newKey, options)
   }
 
   // ---- flags
@@ -200,8 +200,8 @@ export class Document extends DocumentBase {
     assertFlagScope(scope)
     const path = `flags.${scope}.${key}`
     if (isV14()) return this.update({ [path]: new ForcedDeletion() })
-    const lastKeyStart = path.lastIndexOf('.') + 1
-    return this.update({ [`${path.slice(0, lastKeyStart)}-=${path.slice(lastKeyStart)}`]: null })
+    const lastKeyIndex = path.lastIndexOf('.') + 1
+    return this.update({ [`${path.slice(0, lastKeyIndex)}-=${path.slice(lastKeyIndex)}`]: null })
   }
 }
 

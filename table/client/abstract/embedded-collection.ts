@@ -78,9 +78,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     }
   }
 
-  #updateKnown(document: D, changes: PlainObject, rules: { recursive: boolean }): D | null {
+  #updateKnown(document: D, changes: PlainObject, mergeRules: { recursive: boolean }): D | null {
     try {
-      document.updateSource(changes, rules)
+      document.updateSource(changes, mergeRules)
       return document
     } catch (error) {
       Hooks.onError(`An update of ${document.uuid}`, error)
@@ -122,8 +122,8 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   override delete(id: string, options: { modifySource?: boolean } = {}): boolean {
     if (options.modifySource !== false) this._removeSource(id)
-    const wasInvalid = this.invalidDocumentIds.delete(id)
-    return super.delete(id) || wasInvalid
+    const wasInvalidDocument = this.invalidDocumentIds.delete(id)
+    return super.delete(id) || wasInvalidDocument
   }
 
   /** Adds stored data to the parent's source and builds the document; invalid data stay and their id is listed. */
@@ -134,15 +134,15 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
-    const rules = { recursive: options.recursive !== false }
+    const mergeRules = { recursive: options.recursive !== false }
     const document = super.get(id)
-    if (document) return this.#updateKnown(document, changes, rules)
+    if (document) return this.#updateKnown(document, changes, mergeRules)
     const index = this._sources.findIndex((source) => source['_id'] === id)
-    const stored = this._sources[index]
-    if (!stored) return null
-    applyChanges(stored, changes, { ...rules, generation: generation() })
+    const storedSource = this._sources[index]
+    if (!storedSource) return null
+    applyChanges(storedSource, changes, { ...mergeRules, generation: generation() })
     this.invalidDocumentIds.delete(id)
-    this.#build(index, stored, id)
+    this.#build(index, storedSource, id)
     return super.get(id) ?? null
   }
 
@@ -153,9 +153,9 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
 
   /** @param source false: the prepared values; invalid documents always give their stored data */
   toObject(source = true): PlainObject[] {
-    return this._sources.map((stored) => {
-      const document = super.get(String(stored['_id']))
-      return document ? document.toObject(source) : structuredClone(stored)
+    return this._sources.map((storedSource) => {
+      const document = super.get(String(storedSource['_id']))
+      return document ? document.toObject(source) : structuredClone(storedSource)
     })
   }
 }

@@ -17,10 +17,10 @@ export interface FieldShim extends CompatibilityWarning {
 /** @param oldKey dotted path; when its parent object is missing, no shim is defined */
 export function shimField(data: PlainObject, oldKey: string, newKey: string, options: FieldShim = {}): void {
   const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...warningOptions } = options
-  const lastDot = oldKey.lastIndexOf('.')
-  const holder = lastDot < 0 ? data : getProperty(data, oldKey.slice(0, lastDot))
-  if (typeof holder !== 'object' || holder === null) return
-  Object.defineProperty(holder, oldKey.slice(lastDot + 1), {
+  const lastDotIndex = oldKey.lastIndexOf('.')
+  const objectWithField = lastDotIndex < 0 ? data : getProperty(data, oldKey.slice(0, lastDotIndex))
+  if (typeof objectWithField !== 'object' || objectWithField === null) return
+  Object.defineProperty(objectWithField, oldKey.slice(lastDotIndex + 1), {
     configurable: true,
     enumerable: false,
     get(): unknown {

@@ -13,23 +13,23 @@ it("a package's class of window for prototype tokens is opened", async () => {
   setUpTestPage()
   configureDocuments()
   configureApplications(CONFIG)
-  const core = CONFIG.Token.prototypeSheetClass
-  const opened: unknown[] = []
+  const coreSheetClass = CONFIG.Token.prototypeSheetClass
+  const openedWindows: unknown[] = []
   class Own extends ApplicationV2 {
     constructor(options: { document: DocumentView }) {
       super({})
-      opened.push(options.document)
+      openedWindows.push(options.document)
     }
     override render(): Promise<this> {
-      opened.push('rendered')
+      openedWindows.push('rendered')
       return Promise.resolve(this)
     }
   }
   // `CONFIG.Token.prototypeSheetClass` has the type of core's class, but any application for an actor fits.
-  CONFIG.Token.prototypeSheetClass = Own as unknown as typeof core
+  CONFIG.Token.prototypeSheetClass = Own as unknown as typeof coreSheetClass
   // `sheetWindows` passes the actor to the window unread, so the fake needs no other member.
   const actor = { id: 'a' } as DocumentView
   await sheetWindows().configurePrototypeToken(actor)
-  expect(opened).toEqual([actor, 'rendered'])
-  CONFIG.Token.prototypeSheetClass = core
+  expect(openedWindows).toEqual([actor, 'rendered'])
+  CONFIG.Token.prototypeSheetClass = coreSheetClass
 })

@@ -67,8 +67,8 @@ export class Application {
   #scrolled: Record<string, number[]> = {}
 
   constructor(options: PlainObject = {}) {
-    const defaults = (this.constructor as typeof Application).defaultOptions
-    this.options = mergeObject(defaults, options, { inplace: false }) as ApplicationV1Options
+    const defaultOptionsOfClass = (this.constructor as typeof Application).defaultOptions
+    this.options = mergeObject(defaultOptionsOfClass, options, { inplace: false }) as ApplicationV1Options
     const { width, height, top, left } = this.options
     this.position = { width, height, top, left }
     this._tabs = this._createTabHandlers()
@@ -147,12 +147,12 @@ export class Application {
   async _render(force = false, options: PlainObject = {}): Promise<void> {
     const { CLOSED, NONE, ERROR, RENDERING, RENDERED } = Application.RENDER_STATES
     if (this._state === RENDERING || (!force && [CLOSED, NONE, ERROR].includes(this._state))) return
-    const isNew = !this._element.length || !this._element[0]?.isConnected
+    const isNewWindow = !this._element.length || !this._element[0]?.isConnected
     this._state = RENDERING
     this._saveScrollPositions(this._element)
     const data: unknown = await this.getData(this.options)
     const content = await this._renderInner(data)
-    if (!isNew) this._replaceHTML(this._element, content)
+    if (!isNewWindow) this._replaceHTML(this._element, content)
     else if (this.popOut) {
       const frame = await this._renderOuter()
       frame.find('.window-content').append(content)
@@ -162,7 +162,7 @@ export class Application {
     if (this.popOut) {
       openWindows()[this.appId] = this
       this.setPosition({ ...this.position, ...(options as PositionV1) })
-      if (isNew) this.bringToTop()
+      if (isNewWindow) this.bringToTop()
     }
     this._activateCoreListeners(html)
     this.activateListeners(html)
@@ -177,10 +177,10 @@ export class Application {
   }
 
   _callHooks(hookName: string | ((className: string) => string), hookArgs: unknown[] = []): void {
-    const hookNameOf =
+    const hookNameForClass =
       typeof hookName === 'function' ? hookName : (className: string) => `${hookName}${className}`
     for (const { name: className } of (this.constructor as typeof Application)._getInheritanceChain())
-      Hooks.callAll(hookNameOf(className), this, ...hookArgs)
+      Hooks.callAll(hookNameForClass(className), this, ...hookArgs)
   }
 
   _saveScrollPositions(html: JQueryHtml): void {
@@ -272,7 +272,7 @@ export class Application {
     const content = this.popOut ? this._element.find('.window-content')[0] : this._element[0]
     if (!content) return
     for (const tabs of this._tabs) tabs.bind(content)
-    for (const drag of this._dragDrop) drag.bind(content)
+    for (const dragHandler of this._dragDrop) dragHandler.bind(content)
   }
 
   activateListeners(_html: JQueryHtml): void {}

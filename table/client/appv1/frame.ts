@@ -54,11 +54,11 @@ export function makeWindowDraggable(app: MovableWindow, frame: HTMLElement): voi
   const header = frame.querySelector<HTMLElement>('.window-header')
   header?.addEventListener('pointerdown', (startEvent) => {
     if (startEvent.target instanceof Element && startEvent.target.closest('a')) return
-    const startRect = frame.getBoundingClientRect()
+    const startFrameRect = frame.getBoundingClientRect()
     const moveWithPointer = ({ clientX, clientY }: PointerEvent): void => {
       app.setPosition({
-        left: startRect.left + clientX - startEvent.clientX,
-        top: startRect.top + clientY - startEvent.clientY,
+        left: startFrameRect.left + clientX - startEvent.clientX,
+        top: startFrameRect.top + clientY - startEvent.clientY,
       })
     }
     window.addEventListener('pointermove', moveWithPointer)

@@ -79,19 +79,19 @@ function listenToBoardControls(board: InteractiveBoard): void {
 
 /** Makes the key T target the token under the pointer. The place of the focus does not matter. */
 function listenToTargetKey(board: InteractiveBoard): void {
-  let hovered: Token | undefined
+  let hoveredToken: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {
-    hovered = board.tokens.at(target)
+    hoveredToken = board.tokens.at(target)
   })
   board.view.surface.addEventListener('pointerleave', () => {
-    hovered = undefined
+    hoveredToken = undefined
   })
   document.addEventListener('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.key.toLowerCase() !== 't' || isTyping || hasModifier || board.tokens.at(event.target)) return
-    hovered?.setTarget(!hovered.isTargeted, { releaseOthers: !event.shiftKey })
+    hoveredToken?.setTarget(!hoveredToken.isTargeted, { releaseOthers: !event.shiftKey })
   })
 }
 

@@ -36,14 +36,14 @@ export function buildBoardView(): BoardView {
   const surface = document.createElement('div')
   surface.className = 'scene'
   const title = createTextElement('h1', '', 'scene-name')
-  const empty = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
+  const emptyMessage = createTextElement('p', 'No scene is shown. A GM chooses one in the sidebar.', 'empty')
   const controls = buildBoardControls()
   scroller.append(surface)
-  element.append(title, scroller, empty, controls)
+  element.append(title, scroller, emptyMessage, controls)
 
   const showScene = (scene: SceneView | null): void => {
     title.textContent = scene?.name ?? ''
-    empty.hidden = scene !== null
+    emptyMessage.hidden = scene !== null
     surface.hidden = scene === null
     controls.hidden = scene === null
     if (!scene) return

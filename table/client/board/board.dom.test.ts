@@ -11,13 +11,13 @@ import { TokenHUD } from './token-hud'
 import type { SceneView, TokenView } from './token-views'
 
 /** Two levels of a scene in generation 14. The level "roof" also shows the tokens of the ground. */
-const GROUND = {
+const GROUND_LEVEL = {
   id: 'ground',
   background: { src: 'ground.webp', color: { css: '#111111' } },
   elevation: { base: 0 },
   visibility: { levels: new Set<string>() },
 }
-const ROOF = { ...GROUND, id: 'roof', visibility: { levels: new Set(['ground']) } }
+const ROOF_LEVEL = { ...GROUND_LEVEL, id: 'roof', visibility: { levels: new Set(['ground']) } }
 
 const userTargets = new Set<unknown>()
 
@@ -34,7 +34,7 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
       disposition: 1,
       displayName: 50,
       displayBars: 50,
-      level: GROUND.id,
+      level: GROUND_LEVEL.id,
     },
     texture: { src: 'a.webp' },
     actor: {
@@ -54,9 +54,9 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
 }
 
 function fakeScene(tokens: TokenView[], overrides: object = {}): SceneView {
-  const levels = new Map([GROUND, ROOF].map((level) => [level.id, level]))
-  const place = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens }
-  const scene = { ...place, levels, _view: GROUND.id, ...overrides }
+  const levels = new Map([GROUND_LEVEL, ROOF_LEVEL].map((level) => [level.id, level]))
+  const sceneData = { id: 's', name: 'Yard', width: 1000, height: 800, grid: { size: 100 }, tokens }
+  const scene = { ...sceneData, levels, _view: GROUND_LEVEL.id, ...overrides }
   return {
     createEmbeddedDocuments: vi.fn(),
     updateEmbeddedDocuments: vi.fn(),
@@ -101,31 +101,31 @@ test('tokens and their HUD have the classes that a package puts into CONFIG.Toke
 
 describe('the scene', () => {
   test('the scene is shown with its tokens, and canvas is ready', () => {
-    const ready = vi.fn()
-    Hooks.once('canvasReady', ready)
+    const readyHook = vi.fn()
+    Hooks.once('canvasReady', readyHook)
     const scene = fakeScene([fakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
     // Compares the identity of the two canvas objects, because a deep comparison would read members that are not
     // implemented and throw.
-    expect(ready.mock.lastCall?.[0]).toBe(canvas)
+    expect(readyHook.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])
   })
 
   test('generation 14 shows one level at a time, with the levels that it lists as visible', () => {
     const tokens = [fakeToken('a'), fakeToken('b', { level: 'roof' }), fakeToken('c', { level: 'nowhere' })]
-    const shown = (viewed: string) => {
+    const shownTokenIds = (viewed: string) => {
       document.body.replaceChildren()
       showOnNewBoard(fakeScene(tokens, { _view: viewed }))
       return board.tokens.placeables.map(({ id }) => id)
     }
-    expect(shown('ground')).toEqual(['a'])
-    expect(canvas['level']).toBe(GROUND)
+    expect(shownTokenIds('ground')).toEqual(['a'])
+    expect(canvas['level']).toBe(GROUND_LEVEL)
     expect(board.view.surface.style.backgroundImage).toContain('ground.webp')
-    expect(shown('roof')).toEqual(['a', 'b'])
+    expect(shownTokenIds('roof')).toEqual(['a', 'b'])
     setGeneration(13)
-    expect(shown('ground')).toEqual(['a', 'b', 'c'])
+    expect(shownTokenIds('ground')).toEqual(['a', 'b', 'c'])
   })
 
   test('without a scene, canvas reports none', () => {
@@ -175,9 +175,9 @@ describe('a token', () => {
 
   test('a click controls a token, alone or with others', () => {
     showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
-    const hookCalls: string[] = []
+    const calledHooks: string[] = []
     const id = Hooks.on('controlToken', ({ id: token }: { id: string }, controlled: boolean) => {
-      hookCalls.push(`${token} ${controlled}`)
+      calledHooks.push(`${token} ${controlled}`)
     })
     const [a, b] = board.tokens.placeables
     click(a?.element)
@@ -185,7 +185,7 @@ describe('a token', () => {
     b?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     a?.element.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: true }))
     Hooks.off('controlToken', id)
-    expect(hookCalls).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
+    expect(calledHooks).toEqual(['a true', 'a false', 'b true', 'b false', 'a true'])
     expect(board.tokens.controlled.map(({ name }) => name)).toEqual(['<a>'])
     click(board.view.surface)
     expect(board.tokens.controlled).toEqual([])
@@ -200,15 +200,15 @@ describe('a token', () => {
 
   test('a user targets a token, and another in its place', () => {
     showOnNewBoard(fakeScene([fakeToken('a'), fakeToken('b')]))
-    const hookCalls = vi.fn()
-    const id = Hooks.on('targetToken', hookCalls)
+    const hookHandler = vi.fn()
+    const id = Hooks.on('targetToken', hookHandler)
     const [a, b] = board.tokens.placeables
     a?.setTarget()
     b?.setTarget()
     Hooks.off('targetToken', id)
     expect([...userTargets]).toEqual([b])
     expect(b?.isTargeted).toBe(true)
-    expect(hookCalls.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
+    expect(hookHandler.mock.calls.map(([, token, targeted]) => [token, targeted] as unknown)).toEqual([
       [a, true],
       [a, false],
       [b, true],
@@ -256,12 +256,12 @@ describe('a drop', () => {
     const scene = fakeScene([])
     showOnNewBoard(scene)
     board.zoom(1)
-    const hookCalls = vi.fn((_canvas: unknown, _data: object) => false)
-    const id = Hooks.on('dropCanvasData', hookCalls)
+    const hookHandler = vi.fn((_canvas: unknown, _data: object) => false)
+    const id = Hooks.on('dropCanvasData', hookHandler)
     dropActor()
     await waitForPromises()
     Hooks.off('dropCanvasData', id)
-    expect(hookCalls.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
+    expect(hookHandler.mock.calls[0]?.[1]).toEqual({ type: 'Actor', uuid: 'Actor.a', x: 130, y: 260 })
     expect(vi.mocked(scene).createEmbeddedDocuments.mock.calls).toEqual([])
   })
 })

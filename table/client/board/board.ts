@@ -18,21 +18,21 @@ import type { LevelView, SceneView } from './token-views'
 import type { TokenHUD } from './token-hud'
 import { TokensLayer } from './tokens-layer'
 
-function documentHooks(...names: string[]): string[] {
+function operationHookNames(...names: string[]): string[] {
   return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
 }
 
 /** When one of these hooks is called, the board updates the look of its tokens. */
 const REFRESH_HOOKS = [
   'updateToken',
-  ...documentHooks('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
+  ...operationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
 /**
  * When one of these hooks is called, the board redraws at once, so that packages find the token objects in the same
  * hook.
  */
-const REDRAW_HOOKS = ['createToken', 'deleteToken', ...documentHooks('Scene', 'Level')]
+const REDRAW_HOOKS = ['createToken', 'deleteToken', ...operationHookNames('Scene', 'Level')]
 
 export class Board implements InteractiveBoard {
   readonly view: BoardView = buildBoardView()
@@ -66,20 +66,20 @@ export class Board implements InteractiveBoard {
 
   /** Registers the board's hooks before packages register theirs; the board draws nothing before {@link start}. */
   listen(): void {
-    const draw = (): void => {
+    const drawIfStarted = (): void => {
       if (this.#started) this.draw()
     }
     const hud = Object.defineProperty({}, 'token', { get: () => this.hud, enumerable: true })
-    Object.assign(canvas, { tokens: this.tokens, hud, draw })
+    Object.assign(canvas, { tokens: this.tokens, hud, draw: drawIfStarted })
     Object.defineProperty(canvas, 'screenDimensions', {
       configurable: true,
       get: () => [window.innerWidth, window.innerHeight],
     })
     listenToBoard(this)
     listenToBoardDrops(this)
-    for (const hook of REDRAW_HOOKS) Hooks.on(hook, draw)
-    for (const hook of REFRESH_HOOKS) {
-      Hooks.on(hook, () => {
+    for (const hookName of REDRAW_HOOKS) Hooks.on(hookName, drawIfStarted)
+    for (const hookName of REFRESH_HOOKS) {
+      Hooks.on(hookName, () => {
         this.refresh()
       })
     }
@@ -95,8 +95,8 @@ export class Board implements InteractiveBoard {
   draw(): void {
     const scene = viewedScene()
     const level = viewedLevel(scene)
-    const changed = scene !== this.#scene || level !== this.#level
-    if (changed) {
+    const hasChanged = scene !== this.#scene || level !== this.#level
+    if (hasChanged) {
       this.hud._leave()
       this.tokens.draw(null)
       if (this.#scene) Hooks.callAll('canvasTearDown', canvas)
@@ -107,7 +107,7 @@ export class Board implements InteractiveBoard {
     if (isV14()) Object.assign(canvas, { level })
     this.view.showScene(scene)
     this.tokens.draw(scene)
-    if (!changed) return
+    if (!hasChanged) return
     this.fit()
     if (scene) Hooks.callAll('canvasReady', canvas)
   }
@@ -144,8 +144,8 @@ export class Board implements InteractiveBoard {
   /** Snaps a token's corner (pixels) to the grid, inside the scene; the token's size is in squares. */
   snap(x: number, y: number, width = 1, height = 1): { x: number; y: number } {
     const size = this.#scene?.grid.size ?? 100
-    const snapWithin = (value: number, length: number, squares: number): number =>
-      Math.round(Math.min(Math.max(value, 0), Math.max(0, length - squares * size)) / size) * size
+    const snapWithin = (value: number, length: number, sizeInSquares: number): number =>
+      Math.round(Math.min(Math.max(value, 0), Math.max(0, length - sizeInSquares * size)) / size) * size
     return {
       x: snapWithin(x, this.#scene?.width ?? 0, width),
       y: snapWithin(y, this.#scene?.height ?? 0, height),

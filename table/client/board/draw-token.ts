@@ -20,12 +20,12 @@ function dispositionClass(disposition: number): string {
 }
 
 function buildTokenBar({ value, max }: BarView, index: number): HTMLElement {
-  const bar = document.createElement('span')
-  bar.className = `bar bar${index}`
-  const filledShare = max ? Math.min(Math.max(value / max, 0), 1) : 0
-  bar.style.setProperty('--part', String(filledShare))
-  bar.title = max === undefined ? String(value) : `${value} of ${max}`
-  return bar
+  const barElement = document.createElement('span')
+  barElement.className = `bar bar${index}`
+  const filledFraction = max ? Math.min(Math.max(value / max, 0), 1) : 0
+  barElement.style.setProperty('--part', String(filledFraction))
+  barElement.title = max === undefined ? String(value) : `${value} of ${max}`
+  return barElement
 }
 
 function buildTokenBars(token: TokenView): HTMLElement {
@@ -33,8 +33,8 @@ function buildTokenBars(token: TokenView): HTMLElement {
   bars.className = 'bars'
   bars.dataset.shown = labelVisibility(token.displayBars, token.isOwner)
   for (const [index, name] of (['bar1', 'bar2'] as const).entries()) {
-    const bar = token.getBarAttribute(name)
-    if (bar?.type === 'bar') bars.append(buildTokenBar(bar, index + 1))
+    const barValues = token.getBarAttribute(name)
+    if (barValues?.type === 'bar') bars.append(buildTokenBar(barValues, index + 1))
   }
   return bars
 }
@@ -43,7 +43,7 @@ function buildTokenBars(token: TokenView): HTMLElement {
  * The effects whose icons a token shows. Generation 14 reads `showIcon`; "conditional" shows only effects with a
  * duration (foundryvtt/foundryvtt#14749). Generation 13 shows temporary effects; there every status is temporary.
  */
-function shownEffects({ actor }: TokenView): EffectView[] {
+function effectsWithIcon({ actor }: TokenView): EffectView[] {
   const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
   return (actor?.appliedEffects ?? []).filter(({ isTemporary, showIcon }) =>
     isV14() ? showIcon === ALWAYS || (showIcon === CONDITIONAL && isTemporary) : isTemporary,
@@ -53,7 +53,7 @@ function shownEffects({ actor }: TokenView): EffectView[] {
 function buildEffectIcons(token: TokenView): HTMLElement {
   const effects = document.createElement('span')
   effects.className = 'effects'
-  for (const effect of shownEffects(token)) {
+  for (const effect of effectsWithIcon(token)) {
     if (!effect.img) continue
     const image = document.createElement('img')
     image.src = effect.img
@@ -66,7 +66,7 @@ function buildEffectIcons(token: TokenView): HTMLElement {
 
 /** The token's label for screen readers. */
 function tokenAriaLabel(token: TokenView): string {
-  const effects = shownEffects(token).map(({ name }) => name)
+  const effects = effectsWithIcon(token).map(({ name }) => name)
   return [token.name, token.hidden ? 'hidden' : '', ...effects].filter(Boolean).join(', ')
 }
 

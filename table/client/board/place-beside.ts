@@ -6,9 +6,9 @@ export function placeBeside(panel: HTMLElement, anchor: HTMLElement): void {
   if (!boardRect) return
   const anchorRect = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
-  const rightX = anchorRect.right - boardRect.left + PANEL_GAP_PX
-  const leftX = anchorRect.left - boardRect.left - PANEL_GAP_PX - width
-  const x = rightX + width <= boardRect.width || leftX < 0 ? rightX : leftX
+  const rightSideX = anchorRect.right - boardRect.left + PANEL_GAP_PX
+  const leftSideX = anchorRect.left - boardRect.left - PANEL_GAP_PX - width
+  const x = rightSideX + width <= boardRect.width || leftSideX < 0 ? rightSideX : leftSideX
   const y = anchorRect.top - boardRect.top
   panel.style.left = `${Math.max(PANEL_GAP_PX, Math.min(x, boardRect.width - width - PANEL_GAP_PX))}px`
   panel.style.top = `${Math.max(PANEL_GAP_PX, Math.min(y, boardRect.height - height - PANEL_GAP_PX))}px`

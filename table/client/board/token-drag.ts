@@ -44,8 +44,8 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
     // Stops the click event that follows a drag: it would change the selection.
     element.addEventListener(
       'click',
-      (click) => {
-        click.stopPropagation()
+      (clickEvent) => {
+        clickEvent.stopPropagation()
       },
       { once: true, capture: true },
     )

@@ -105,8 +105,8 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     const { object } = this
     const token = object?.document
     const bars = (['bar1', 'bar2'] as const).flatMap((name) => {
-      const bar = token?.getBarAttribute(name)
-      return bar ? [{ ...bar, name, readonly: !bar.editable }] : []
+      const barValues = token?.getBarAttribute(name)
+      return barValues ? [{ ...barValues, name, readonly: !barValues.editable }] : []
     })
     const effects = allStatusEffects()
       .filter((status) => isStatusOffered(status, object?.actor?.type))
@@ -159,13 +159,18 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   async #changeBar(input: HTMLInputElement): Promise<void> {
-    const change = readBarChange(input.value)
-    const bar: BarView | null | undefined = this.object?.document.getBarAttribute(
+    const valueChange = readBarChange(input.value)
+    const barValues: BarView | null | undefined = this.object?.document.getBarAttribute(
       input.name as 'bar1' | 'bar2',
     )
-    if (change && bar) {
-      const { value, isDelta } = change
-      await this.object?.actor?.modifyTokenAttribute(bar.attribute, value, isDelta, bar.type === 'bar')
+    if (valueChange && barValues) {
+      const { value, isDelta } = valueChange
+      await this.object?.actor?.modifyTokenAttribute(
+        barValues.attribute,
+        value,
+        isDelta,
+        barValues.type === 'bar',
+      )
     }
     await this.render()
   }

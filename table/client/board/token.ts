@@ -103,7 +103,7 @@ export class Token {
 
   /** Adds the token to the user's targets or removes it; `releaseOthers` (the default) removes the other targets. */
   setTarget(
-    targeted = true,
+    shouldTarget = true,
     { user = currentUser(), releaseOthers = true }: { user?: UserView; releaseOthers?: boolean } = {},
   ): void {
     if (releaseOthers) {
@@ -112,11 +112,11 @@ export class Token {
           otherToken.setTarget(false, { user, releaseOthers: false })
       }
     }
-    if (user.targets.has(this) === targeted) return
-    if (targeted) user.targets.add(this)
+    if (user.targets.has(this) === shouldTarget) return
+    if (shouldTarget) user.targets.add(this)
     else user.targets.delete(this)
     this.#mark()
-    Hooks.callAll('targetToken', user, this, targeted)
+    Hooks.callAll('targetToken', user, this, shouldTarget)
   }
 
   /** Removes the token from the board, from the targets and from the controlled tokens. */

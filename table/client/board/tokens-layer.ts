@@ -62,12 +62,12 @@ export class TokensLayer {
   }
 
   #drawOne(document: TokenView): void {
-    const drawnToken = this.#tokens.get(document.id)
-    if (drawnToken?.document === document) {
-      drawnToken.refresh()
+    const existingToken = this.#tokens.get(document.id)
+    if (existingToken?.document === document) {
+      existingToken.refresh()
       return
     }
-    drawnToken?.destroy()
+    existingToken?.destroy()
     const token = new CONFIG.Token.objectClass(document)
     this.#tokens.set(document.id, token)
     this.#surface.append(token.element)

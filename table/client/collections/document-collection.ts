@@ -67,14 +67,16 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
 
   /** Applies a stored update to the local document; an update may make an invalid document valid. */
   _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
-    const rules = { recursive: options.recursive !== false }
+    const mergeRules = { recursive: options.recursive !== false }
     const invalidSource = this.#invalid.get(id)
     if (invalidSource)
-      return this._addSource(applyChanges(invalidSource, changes, { ...rules, generation: generation() }))
+      return this._addSource(
+        applyChanges(invalidSource, changes, { ...mergeRules, generation: generation() }),
+      )
     const document = super.get(id)
     if (!document) return null
     try {
-      document.updateSource(changes, rules)
+      document.updateSource(changes, mergeRules)
       return document
     } catch (error) {
       Hooks.onError(`An update of ${document.uuid}`, error)
@@ -83,8 +85,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   override delete(id: string): boolean {
-    const wasInvalid = this.#invalid.delete(id)
-    return super.delete(id) || wasInvalid
+    const wasInvalidDocument = this.#invalid.delete(id)
+    return super.delete(id) || wasInvalidDocument
   }
 
   /**

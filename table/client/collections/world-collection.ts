@@ -115,7 +115,7 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     if (!document) throw new Error(`The compendium has no document "${id}".`)
     const keepId = options.keepId === true
     const data = { ...this.fromCompendium(document, { keepId }), ...deepClone(updateData) }
-    const created = await this.documentClass.createDocuments<D>([data], options)
-    return created[0]
+    const createdDocument = await this.documentClass.createDocuments<D>([data], options)
+    return createdDocument[0]
   }
 }

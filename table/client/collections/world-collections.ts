@@ -91,8 +91,8 @@ export class CombatEncounters extends WorldCollection<Combat> {
 
   /** The encounter that the combat tracker shows, else the active encounter, else the first. */
   get viewed(): Combat | null {
-    const tracker = ui['combat'] as { viewed?: Combat | null } | undefined
-    return tracker?.viewed ?? this.active ?? this.combats[0] ?? null
+    const combatTracker = ui['combat'] as { viewed?: Combat | null } | undefined
+    return combatTracker?.viewed ?? this.active ?? this.combats[0] ?? null
   }
 }
 

@@ -63,8 +63,8 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
    * Compendium Collection is locked for editing". https://foundryvtt.com/article/compendium/
    */
   get locked(): boolean {
-    const configured = compendiumConfigurations()[this.collection]
-    return !(isPlainObject(configured) && configured['locked'] === false)
+    const storedConfiguration = compendiumConfigurations()[this.collection]
+    return !(isPlainObject(storedConfiguration) && storedConfiguration['locked'] === false)
   }
 
   get ownership(): Record<string, string> {
@@ -110,17 +110,17 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     const isComplete = this.indexed && wantedFields.every((field) => this.#indexed.has(field))
     if (isComplete || this._problem !== undefined) return this.index
     const fields = [...new Set([...wantedFields, ...this.#indexed])]
-    const entries = await requestServer('packIndex', { pack: this.collection, fields })
-    for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
+    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields })
+    for (const entry of indexEntries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
     for (const field of fields) this.#indexed.add(field)
     return this.index
   }
 
   #usualFields(): string[] {
-    const configured: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
+    const extraIndexFields: unknown = getProperty(CONFIG[this.documentName], 'compendiumIndexFields')
     return [
       ...documentKind(this.documentName).indexFields,
-      ...(Array.isArray(configured) ? configured.map(String) : []),
+      ...(Array.isArray(extraIndexFields) ? extraIndexFields.map(String) : []),
     ]
   }
 
@@ -173,9 +173,9 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   /** Loads the index from the server again, after a write. */
   async _indexAnew(): Promise<void> {
     const fields = [...this.#indexed]
-    const entries = await requestServer('packIndex', { pack: this.collection, fields })
+    const indexEntries = await requestServer('packIndex', { pack: this.collection, fields })
     this.index.clear()
-    for (const entry of entries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
+    for (const entry of indexEntries) this.index.set(entry._id, { ...entry, uuid: this.getUuid(entry._id) })
   }
 
   override render(options: object = {}): void {

@@ -12,15 +12,15 @@ import type { DocumentClass } from '../abstract/document-class'
 import { randomID } from '../../shared/identifiers'
 import type { PlainObject } from '../../shared/objects'
 import type { Operation } from '../../shared/wire'
-import { awaitOperationResult, forgetOperationRequest, takeOwnResult } from './operation-results'
+import { awaitOperationResult, forgetOperationRequest, takeRequestResult } from './operation-results'
 import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
 
 /** Runs work; when it fails, notifies the user and rejects the caller's promise. */
-async function withErrorReport<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await runRequest()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     ui.notifications?.error(message)
@@ -42,7 +42,7 @@ export async function runOperations(operations: Operation[]): Promise<Document[]
     forgetOperationRequest(requestId)
     throw error
   }
-  return takeOwnResult(requestId)
+  return takeRequestResult(requestId)
 }
 
 interface GetRequest {
@@ -66,8 +66,10 @@ export const database = {
         throw new NotOnThisTableError(`The "${unsupportedOption}" of DatabaseBackend#get`)
       const { documentName } = documentClass
       const fields = index ? indexFields : null
-      const sources = await requestServer('worldDocuments', { documentName, query, fields })
-      return index ? sources : sources.map((source) => new documentClass(source, { strict: false }))
+      const storedDocuments = await requestServer('worldDocuments', { documentName, query, fields })
+      return index
+        ? storedDocuments
+        : storedDocuments.map((source) => new documentClass(source, { strict: false }))
     })
   },
 

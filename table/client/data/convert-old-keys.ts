@@ -11,14 +11,15 @@ import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 /** Converts an update's old keys on generation 14. @param changes an expanded update */
 export function convertOldKeys<T extends PlainObject>(changes: T): T {
   if (!isV14()) return changes
-  const converted: PlainObject = {}
+  const convertedChanges: PlainObject = {}
   for (const [key, value] of Object.entries(changes)) {
     const prefix = key.slice(0, 2)
     if (prefix === '-=' || prefix === '==') {
       warnDeprecated(`The key "${key}"`, 'foundry.data.operators', 16)
-      converted[key.slice(2)] = prefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
-    } else converted[key] = isPlainObject(value) ? convertOldKeys(value) : value
+      convertedChanges[key.slice(2)] =
+        prefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
+    } else convertedChanges[key] = isPlainObject(value) ? convertOldKeys(value) : value
   }
   // The cast is safe: the result has the same members under their present keys.
-  return converted as T
+  return convertedChanges as T
 }

@@ -14,41 +14,41 @@ export interface InputConfig {
 }
 
 /** The configuration of a form group: `FormGroupConfig`. */
-export interface GroupConfig {
+export interface FormGroupOptions {
   label?: string
   hint?: string
   input?: HTMLElement | HTMLCollection
   [key: string]: unknown
 }
 
-export type InputMaker = (config: InputConfig) => HTMLElement
+export type InputFactory = (config: InputConfig) => HTMLElement
 
-export interface FieldForms {
-  createFormGroup(config: GroupConfig): HTMLElement
-  createCheckboxInput: InputMaker
-  createNumberInput: InputMaker
-  createTextInput: InputMaker
-  createTextareaInput: InputMaker
-  createSelectInput: InputMaker
-  createMultiSelectInput: InputMaker
+export interface FieldInputFactories {
+  createFormGroup(config: FormGroupOptions): HTMLElement
+  createCheckboxInput: InputFactory
+  createNumberInput: InputFactory
+  createTextInput: InputFactory
+  createTextareaInput: InputFactory
+  createSelectInput: InputFactory
+  createMultiSelectInput: InputFactory
   /** Creates a `<prose-mirror>`. */
-  createEditorInput: InputMaker
+  createEditorInput: InputFactory
   /** Creates a `<range-picker>`, `<color-picker>`, `<file-picker>`, `<string-tags>` or `<document-tags>`. */
-  createRangePicker: InputMaker
-  createColorPicker: InputMaker
-  createFilePicker: InputMaker
-  createStringTags: InputMaker
-  createDocumentTags: InputMaker
+  createRangePicker: InputFactory
+  createColorPicker: InputFactory
+  createFilePicker: InputFactory
+  createStringTags: InputFactory
+  createDocumentTags: InputFactory
 }
 
-let registeredForms: FieldForms | null = null
+let registeredForms: FieldInputFactories | null = null
 
 /** Registers the functions that make inputs; `configureApplications` calls it once. */
-export function registerFieldForms(forms: FieldForms): void {
+export function registerFieldForms(forms: FieldInputFactories): void {
   registeredForms = forms
 }
 
-export function fieldForms(): FieldForms {
+export function fieldForms(): FieldInputFactories {
   if (!registeredForms) throw new NotOnThisTableError('A form input before configureApplications has run')
   return registeredForms
 }

@@ -30,7 +30,7 @@ function operationBase(documentClass: DocumentClass, options: OperationOptions):
   }
 }
 
-function refusePermission(document: Document, action: string): never {
+function throwMissingPermission(document: Document, action: string): never {
   const documentLabel =
     document.id && action !== 'create' ? document.uuid : `${document.documentName} documents`
   throw new Error(`User ${game.user.name} lacks permission to ${action} ${documentLabel}`)
@@ -39,12 +39,12 @@ function refusePermission(document: Document, action: string): never {
 /** Runs an event, then its hook. @returns false when either refuses the document by returning false */
 async function passesPreHooks(
   event: Promise<unknown>,
-  hook: string,
+  hookName: string,
   options: OperationOptions,
   hookArguments: unknown[],
 ): Promise<boolean> {
   if ((await event) === false) return false
-  return options.noHook === true || Hooks.call(hook, ...hookArguments)
+  return options.noHook === true || Hooks.call(hookName, ...hookArguments)
 }
 
 export async function prepareCreate(
@@ -52,28 +52,28 @@ export async function prepareCreate(
   data: (PlainObject | Document)[],
   options: OperationOptions,
 ): Promise<PreparedOperation> {
-  const pending: Document[] = []
+  const newDocuments: Document[] = []
   for (const entry of data) {
     const documentData = isPlainObject(entry) ? expandObject(entry) : entry.toObject()
-    const document = buildUnstored(documentClass, documentData, options)
-    if (!document.canUserModify(game.user, 'create', documentData)) refusePermission(document, 'create')
-    const hook = `preCreate${documentClass.documentName}`
+    const document = buildUnstoredDocument(documentClass, documentData, options)
+    if (!document.canUserModify(game.user, 'create', documentData)) throwMissingPermission(document, 'create')
+    const hookName = `preCreate${documentClass.documentName}`
     const event = document._preCreate(documentData, options, game.user)
-    if (await passesPreHooks(event, hook, options, [document, documentData, options, game.userId]))
-      pending.push(document)
+    if (await passesPreHooks(event, hookName, options, [document, documentData, options, game.userId]))
+      newDocuments.push(document)
   }
-  const verdict = await documentClass._preCreateOperation(pending, options, game.user)
-  const cancelled = verdict === false || pending.length < data.length
-  if (verdict === false || pending.length === 0) return { operation: null, cancelled }
-  const sources = pending.map((document) => document.toObject())
+  const operationResult = await documentClass._preCreateOperation(newDocuments, options, game.user)
+  const cancelled = operationResult === false || newDocuments.length < data.length
+  if (operationResult === false || newDocuments.length === 0) return { operation: null, cancelled }
+  const documentSources = newDocuments.map((document) => document.toObject())
   return {
     cancelled,
-    operation: { ...operationBase(documentClass, options), action: 'create', data: sources },
+    operation: { ...operationBase(documentClass, options), action: 'create', data: documentSources },
   }
 }
 
 /** Builds the document to create, without storing it; throws for invalid data. */
-function buildUnstored(
+function buildUnstoredDocument(
   documentClass: DocumentClass,
   documentData: PlainObject,
   options: OperationOptions,
@@ -101,40 +101,44 @@ export async function prepareUpdate(
   options: OperationOptions,
 ): Promise<PreparedOperation> {
   const documents: Document[] = []
-  const changed: StoredDocument[] = []
-  let refused = false
+  const changedDocuments: StoredDocument[] = []
+  let isRefused = false
   for (const update of updates) {
-    const document = findLocalDocument(documentClass, String(update['_id']), options)
-    const changes = proposedChanges(document, update, options)
-    if (!document.canUserModify(game.user, 'update', changes)) refusePermission(document, 'update')
+    const document = requireLoadedDocument(documentClass, String(update['_id']), options)
+    const changes = cleanedUpdateChanges(document, update, options)
+    if (!document.canUserModify(game.user, 'update', changes)) throwMissingPermission(document, 'update')
     if (isUnchanged(changes, options)) continue
-    const hook = `preUpdate${documentClass.documentName}`
+    const hookName = `preUpdate${documentClass.documentName}`
     const event = document._preUpdate(changes, options, game.user)
-    if (!(await passesPreHooks(event, hook, options, [document, changes, options, game.userId]))) {
-      refused = true
+    if (!(await passesPreHooks(event, hookName, options, [document, changes, options, game.userId]))) {
+      isRefused = true
       continue
     }
     // The event and the hook may have added unchecked values: clean and check the changes again.
-    const cleanedChanges = proposedChanges(document, changes, options)
+    const cleanedChanges = cleanedUpdateChanges(document, changes, options)
     if (isUnchanged(cleanedChanges, options)) continue
     documents.push(document)
-    changed.push(cleanedChanges)
+    changedDocuments.push(cleanedChanges)
   }
-  const verdict = await documentClass._preUpdateOperation(documents, options, game.user)
-  const cancelled = refused || verdict === false
-  if (verdict === false || changed.length === 0) return { operation: null, cancelled }
+  const operationResult = await documentClass._preUpdateOperation(documents, options, game.user)
+  const cancelled = isRefused || operationResult === false
+  if (operationResult === false || changedDocuments.length === 0) return { operation: null, cancelled }
   return {
     cancelled,
-    operation: { ...operationBase(documentClass, options), action: 'update', updates: changed },
+    operation: { ...operationBase(documentClass, options), action: 'update', updates: changedDocuments },
   }
 }
 
 /** The expanded, cleaned and checked update; without values equal to the stored ones, unless `diff` is false. */
-function proposedChanges(document: Document, update: PlainObject, options: OperationOptions): StoredDocument {
+function cleanedUpdateChanges(
+  document: Document,
+  update: PlainObject,
+  options: OperationOptions,
+): StoredDocument {
   const { _id, ...changes } = convertOldKeys(expandObject(update))
-  const rules = { recursive: options.recursive !== false }
-  const diff = document.updateSource(changes, { ...rules, dryRun: true })
-  const changesToSend = options.diff === false ? document._cleanChanges(changes, rules) : diff
+  const applyRules = { recursive: options.recursive !== false }
+  const diffedChanges = document.updateSource(changes, { ...applyRules, dryRun: true })
+  const changesToSend = options.diff === false ? document._cleanChanges(changes, applyRules) : diffedChanges
   return { ...changesToSend, _id: String(_id) }
 }
 
@@ -150,15 +154,16 @@ export async function prepareDelete(
   const deletedIds = options.deleteAll === true ? allDocumentIds(documentClass, options) : ids
   const documents: Document[] = []
   for (const id of deletedIds) {
-    const document = findLocalDocument(documentClass, id, options)
-    if (!document.canUserModify(game.user, 'delete')) refusePermission(document, 'delete')
-    const hook = `preDelete${documentClass.documentName}`
+    const document = requireLoadedDocument(documentClass, id, options)
+    if (!document.canUserModify(game.user, 'delete')) throwMissingPermission(document, 'delete')
+    const hookName = `preDelete${documentClass.documentName}`
     const event = document._preDelete(options, game.user)
-    if (await passesPreHooks(event, hook, options, [document, options, game.userId])) documents.push(document)
+    if (await passesPreHooks(event, hookName, options, [document, options, game.userId]))
+      documents.push(document)
   }
-  const verdict = await documentClass._preDeleteOperation(documents, options, game.user)
-  const cancelled = verdict === false || documents.length < deletedIds.length
-  if (verdict === false || documents.length === 0) return { operation: null, cancelled }
+  const operationResult = await documentClass._preDeleteOperation(documents, options, game.user)
+  const cancelled = operationResult === false || documents.length < deletedIds.length
+  if (operationResult === false || documents.length === 0) return { operation: null, cancelled }
   return {
     cancelled,
     operation: {
@@ -177,7 +182,11 @@ function allDocumentIds(documentClass: DocumentClass, options: OperationOptions)
 }
 
 /** The local document to update or delete. @throws when it does not exist */
-function findLocalDocument(documentClass: DocumentClass, id: string, options: OperationOptions): Document {
+function requireLoadedDocument(
+  documentClass: DocumentClass,
+  id: string,
+  options: OperationOptions,
+): Document {
   const { parent, pack } = options
   const name = documentClass.documentName
   const document = parent

@@ -6,7 +6,7 @@ import { generation } from '../generation'
 import { documentConfig } from '../config'
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
-import { localDocument } from '../helpers/uuid'
+import { findLoadedDocument } from '../helpers/uuid'
 import type { Document } from '../abstract/document'
 import type { DocumentClass } from '../abstract/document-class'
 import type { DescendantArguments } from '../abstract/document-events'
@@ -22,11 +22,11 @@ import type {
   OperationBroadcast,
   UpdateOperation,
 } from '../../shared/wire'
-import { isRequestOfThisClient, keepOwnResult } from './operation-results'
+import { isRequestOfThisClient, keepRequestResult } from './operation-results'
 import type { OperationOptions } from './database-operation'
 import {
   changeSyntheticActor,
-  deltaStoreOf,
+  deltaPlaceOf,
   refreshSyntheticActors,
   syntheticActorOf,
 } from './synthetic-actors'
@@ -49,22 +49,22 @@ interface BroadcastContext {
 
 /** Applies a broadcast of the server; call it in the order of the broadcasts. */
 export function applyBroadcast(broadcast: OperationBroadcast): void {
-  const pending: Promise<void>[] = []
+  const pendingEvents: Promise<void>[] = []
   const documents = broadcast.operations.map((operation) => {
     let applied: Document[] = []
     runAndLogErrors(`${operation.action} ${operation.documentName}`, () => {
       const context = broadcastContextOf(operation, broadcast.userId)
-      if (context) applied = applyBroadcastOperation(operation, context, pending)
+      if (context) applied = applyBroadcastOperation(operation, context, pendingEvents)
     })
     return applied
   })
   const { requestId } = broadcast
   if (isRequestOfThisClient(requestId))
-    keepOwnResult(requestId, { documents, afterwards: Promise.all(pending) })
+    keepRequestResult(requestId, { documents, afterOperation: Promise.all(pendingEvents) })
 }
 
 function broadcastContextOf(operation: Operation, userId: string): BroadcastContext | null {
-  const parent = operation.parentUuid ? localDocument(operation.parentUuid) : null
+  const parent = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
   // Skip the operation when its parent is invalid on this client; the server has stored the change.
   if (operation.parentUuid && !parent) return null
   return {
@@ -82,36 +82,36 @@ function broadcastContextOf(operation: Operation, userId: string): BroadcastCont
 function applyBroadcastOperation(
   operation: Operation,
   context: BroadcastContext,
-  pending: Promise<void>[],
+  pendingEvents: Promise<void>[],
 ): Document[] {
   const { documentClass, options, userId } = context
   const user = game.users.get(userId) ?? game.user
-  const runAfterwards = (event: () => Promise<void>): void => {
-    const location = `${documentClass.documentName} after ${operation.action}`
-    pending.push(
+  const runAfterOperation = (event: () => Promise<void>): void => {
+    const errorLocation = `${documentClass.documentName} after ${operation.action}`
+    pendingEvents.push(
       Promise.resolve()
         .then(event)
         .catch((error: unknown) => {
-          Hooks.onError(location, error)
+          Hooks.onError(errorLocation, error)
         }),
     )
   }
   const pack = operation.pack === null ? null : game.packs.get(operation.pack)
-  if (pack && !operation.parentUuid) runAfterwards(() => pack._indexAnew())
+  if (pack && !operation.parentUuid) runAfterOperation(() => pack._indexAnew())
   switch (operation.action) {
     case 'create': {
       const documents = applyCreate(operation, context)
-      runAfterwards(() => documentClass._onCreateOperation(documents, options, user))
+      runAfterOperation(() => documentClass._onCreateOperation(documents, options, user))
       return documents
     }
     case 'update': {
       const documents = applyUpdate(operation, context)
-      runAfterwards(() => documentClass._onUpdateOperation(documents, options, user))
+      runAfterOperation(() => documentClass._onUpdateOperation(documents, options, user))
       return documents
     }
     case 'delete': {
       const documents = applyDelete(operation, context)
-      runAfterwards(() => documentClass._onDeleteOperation(documents, options, user))
+      runAfterOperation(() => documentClass._onDeleteOperation(documents, options, user))
       return documents
     }
   }
@@ -136,11 +136,11 @@ function notifyAncestors(
 }
 
 /** Runs work and logs its error, so that a package's error in one event does not stop the other events. */
-function runAndLogErrors(location: string, work: () => void): void {
+function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
   try {
-    work()
+    runEvent()
   } catch (error) {
-    Hooks.onError(location, error)
+    Hooks.onError(errorLocation, error)
   }
 }
 
@@ -155,7 +155,7 @@ function resetRoot(document: Document, options: OperationOptions): void {
 function applyCreate(operation: CreateOperation, context: BroadcastContext): Document[] {
   const { collection, options, userId, parent, documentClass } = context
   notifyAncestors(context, '_preCreateDescendantDocuments', operation.data, options, userId)
-  for (const source of operation.data) insertSource(structuredClone(source), operation, context)
+  for (const source of operation.data) addSourceToCollection(structuredClone(source), operation, context)
   if (parent) resetRoot(parent, options)
   const documents: Document[] = []
   for (const source of operation.data) {
@@ -173,7 +173,7 @@ function applyCreate(operation: CreateOperation, context: BroadcastContext): Doc
   return documents
 }
 
-function insertSource(
+function addSourceToCollection(
   source: PlainObject,
   operation: Operation,
   { collection, parent }: BroadcastContext,
@@ -182,10 +182,10 @@ function insertSource(
     operationCollection(operation)?._addSource(source)
     return
   }
-  const synthetic = syntheticActorOf(parent)
-  if (synthetic) {
-    deltaStoreOf(synthetic, parent, collection.name)?.add(source)
-    synthetic.token._refreshActor()
+  const syntheticOwner = syntheticActorOf(parent)
+  if (syntheticOwner) {
+    deltaPlaceOf(syntheticOwner, parent, collection.name)?.add(source)
+    syntheticOwner.token._refreshActor()
   } else collection._addSource(source)
 }
 
@@ -193,24 +193,24 @@ function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Doc
   const { options, userId, documentClass } = context
   const updates = operation.updates.map((update) => reviveOperators(update) as typeof update)
   notifyAncestors(context, '_preUpdateDescendantDocuments', updates, options, userId)
-  const changed: [Document, PlainObject][] = []
+  const updatedDocuments: [Document, PlainObject][] = []
   for (const update of updates) {
     const document = applyDocumentUpdate(update, operation, context)
-    if (document) changed.push([document, update])
+    if (document) updatedDocuments.push([document, update])
   }
-  const firstDocument = changed[0]?.[0]
+  const firstDocument = updatedDocuments[0]?.[0]
   if (firstDocument)
     resetUpdatedParents(
-      changed.map(([document]) => document),
+      updatedDocuments.map(([document]) => document),
       options,
     )
-  for (const [document, update] of changed) {
+  for (const [document, update] of updatedDocuments) {
     runAndLogErrors(`_onUpdate of ${document.uuid}`, () => {
       document._onUpdate(update, options, userId)
     })
     Hooks.callAll(`update${documentClass.documentName}`, document, update, options, userId)
   }
-  const documents = changed.map(([document]) => document)
+  const documents = updatedDocuments.map(([document]) => document)
   notifyAncestors(context, '_onUpdateDescendantDocuments', documents, updates, options, userId)
   renderDirectory(operation, documents)
   return documents
@@ -231,12 +231,12 @@ function applyDocumentUpdate(
 ): Document | null {
   const { collection, parent, options } = context
   const { _id: id, ...changes } = update
-  const synthetic = syntheticActorOf(parent)
-  if (synthetic && collection && parent) {
-    const record = deltaStoreOf(synthetic, parent, collection.name)?.get(id)
+  const syntheticOwner = syntheticActorOf(parent)
+  if (syntheticOwner && collection && parent) {
+    const record = deltaPlaceOf(syntheticOwner, parent, collection.name)?.get(id)
     if (record)
       applyChanges(record, changes, { generation: generation(), recursive: options.recursive !== false })
-    synthetic.token._refreshActor()
+    syntheticOwner.token._refreshActor()
     return collection.get(id) ?? null
   }
   if (parent && !collection) {
@@ -252,16 +252,17 @@ function applyDocumentUpdate(
 function applyDelete(operation: DeleteOperation, context: BroadcastContext): Document[] {
   const { collection, parent, options, userId, documentClass } = context
   notifyAncestors(context, '_preDeleteDescendantDocuments', operation.ids, options, userId)
-  const synthetic = syntheticActorOf(parent)
+  const syntheticOwner = syntheticActorOf(parent)
   const collectionWithDocument = collection ?? operationCollection(operation)
   const documents: Document[] = []
   for (const id of operation.ids) {
     const document = collectionWithDocument?.get(id)
     if (document) documents.push(document)
-    if (synthetic && parent && collection) deltaStoreOf(synthetic, parent, collection.name)?.remove(id)
+    if (syntheticOwner && parent && collection)
+      deltaPlaceOf(syntheticOwner, parent, collection.name)?.remove(id)
     else collectionWithDocument?.delete(id)
   }
-  synthetic?.token._refreshActor()
+  syntheticOwner?.token._refreshActor()
   if (parent) resetRoot(parent, options)
   for (const document of documents) {
     runAndLogErrors(`_onDelete of ${document.uuid}`, () => {

@@ -4,7 +4,7 @@ import type { Document } from '../class-types'
 interface OperationResult {
   documents: Document[][]
   /** Resolves after the class's `_onXOperation`. The call that made the request awaits it. */
-  afterwards: Promise<unknown>
+  afterOperation: Promise<unknown>
 }
 
 /** Ids of this client's unanswered requests; only their results are kept. */
@@ -24,15 +24,15 @@ export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }
 
-export function keepOwnResult(requestId: string, result: OperationResult): void {
+export function keepRequestResult(requestId: string, result: OperationResult): void {
   resultsByRequest.set(requestId, result)
 }
 
-export async function takeOwnResult(requestId: string): Promise<Document[][]> {
+export async function takeRequestResult(requestId: string): Promise<Document[][]> {
   const result = resultsByRequest.get(requestId)
   if (!result) throw new Error('The server accepted a request but did not broadcast its result.')
   resultsByRequest.delete(requestId)
   pendingRequestIds.delete(requestId)
-  await result.afterwards
+  await result.afterOperation
   return result.documents
 }

@@ -28,8 +28,11 @@ function choiceNumberField(values: Readonly<Record<string, number>>, initial: nu
 let barAttributes: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
 
 /** Sets the token bars' attributes of the manifest; `boot` calls it before a schema is defined. */
-export function setTokenBarAttributes(primary: string | null, secondary: string | null): void {
-  barAttributes = { primary, secondary }
+export function setTokenBarAttributes(
+  primaryAttribute: string | null,
+  secondaryAttribute: string | null,
+): void {
+  barAttributes = { primary: primaryAttribute, secondary: secondaryAttribute }
 }
 
 /** Fields that tokens and prototype tokens share. */

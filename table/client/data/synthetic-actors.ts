@@ -8,7 +8,7 @@ import type { Document } from '../abstract/document'
 import { writeChangesIntoDelta } from '../../shared/actor-delta'
 import type { PlainObject } from '../../shared/objects'
 import { placeInArray, placeInDelta } from '../../shared/record-places'
-import type { RecordPlace } from '../../shared/record-places'
+import type { RecordAccess } from '../../shared/record-places'
 
 /** A synthetic actor with its token. */
 export interface SyntheticActorWithToken {
@@ -23,10 +23,10 @@ export interface SyntheticActorWithToken {
 }
 
 export function syntheticActorOf(document: Document | null): SyntheticActorWithToken | null {
-  for (let current = document; current; current = current.parent) {
-    if (current.documentName === 'Actor' && current.parent?.documentName === 'Token') {
+  for (let ancestor = document; ancestor; ancestor = ancestor.parent) {
+    if (ancestor.documentName === 'Actor' && ancestor.parent?.documentName === 'Token') {
       // The cast is safe: TokenDocument has these members. Importing it here would make a circular import.
-      return { actor: current, token: current.parent as SyntheticActorWithToken['token'] }
+      return { actor: ancestor, token: ancestor.parent as SyntheticActorWithToken['token'] }
     }
   }
   return null
@@ -35,11 +35,11 @@ export function syntheticActorOf(document: Document | null): SyntheticActorWithT
 /**
  * The place in the token's delta that stores the documents embedded in a synthetic actor or in an item of that actor.
  */
-export function deltaStoreOf(
+export function deltaPlaceOf(
   { actor, token }: SyntheticActorWithToken,
   parent: Document,
   key: string,
-): RecordPlace | null {
+): RecordAccess | null {
   const baseSource = token.baseActor?._source ?? {}
   if (parent === actor) return placeInDelta(token.delta._source, baseSource, key)
   const item = placeInDelta(token.delta._source, baseSource, 'items').get(parent.id ?? '')
@@ -59,9 +59,9 @@ export function refreshSyntheticActors(document: Document, options: { render?: b
   for (const scene of game.collections.get('Scene') ?? []) {
     for (const token of scene.getEmbeddedCollection('Token')) {
       if (token._source['actorId'] !== root.id || token._source['actorLink'] === true) continue
-      const synthetic = token as SyntheticActorWithToken['token']
-      synthetic._refreshActor()
-      if (options.render !== false) synthetic._synthetic?.render()
+      const unlinkedToken = token as SyntheticActorWithToken['token']
+      unlinkedToken._refreshActor()
+      if (options.render !== false) unlinkedToken._synthetic?.render()
     }
   }
 }

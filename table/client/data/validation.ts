@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationFailure.html
  * https://foundryvtt.com/api/v14/classes/foundry.data.validation.DataModelValidationError.html
  */
-interface FailureParts {
+interface ValidationFailureMembers {
   invalidValue?: unknown
   fallback?: unknown
   dropped?: boolean
@@ -22,7 +22,7 @@ export class DataModelValidationFailure {
   readonly fields: Record<string, DataModelValidationFailure> = {}
   readonly elements: { id: string | number; name?: string; failure: DataModelValidationFailure }[] = []
 
-  constructor(parts: FailureParts = {}) {
+  constructor(parts: ValidationFailureMembers = {}) {
     this.invalidValue = parts.invalidValue
     this.fallback = parts.fallback
     this.dropped = parts.dropped ?? false

@@ -16,12 +16,12 @@ export interface AlterOptions {
 export function alterTerms(
   terms: readonly RollTerm[],
   multiply: number,
-  add: number,
+  addedDice: number,
   options: AlterOptions,
 ): void {
   for (const term of terms) {
-    if (term instanceof DiceTerm) term.alter(multiply, add)
-    else if (term instanceof PoolTerm) term.alter(multiply, add, options)
+    if (term instanceof DiceTerm) term.alter(multiply, addedDice)
+    else if (term instanceof PoolTerm) term.alter(multiply, addedDice, options)
     else if (term instanceof NumericTerm && options.multiplyNumeric) term.number *= multiply
   }
 }

@@ -46,7 +46,7 @@ export function configureDice(config: Config): void {
     randomUniform,
   }
   config.Dice = Object.defineProperties(dice, {
-    fulfillment: { configurable: true, get: throwWithoutFulfillment },
+    fulfillment: { configurable: true, get: throwMissingFulfillment },
     rollModes: { configurable: true, get: rollModes },
   })
 }
@@ -57,7 +57,7 @@ function randomUniform(): number {
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53
 }
 
-function throwWithoutFulfillment(): never {
+function throwMissingFulfillment(): never {
   throw new NotOnThisTableError('CONFIG.Dice.fulfillment')
 }
 

@@ -34,6 +34,6 @@ export function sumResults(results: readonly DiceTermResult[]): number {
 }
 
 /** The faces of the active results. */
-export function activeFaces(results: readonly DiceTermResult[]): number[] {
+export function facesOfActiveResults(results: readonly DiceTermResult[]): number[] {
   return results.filter((result) => result.active).map((result) => result.result)
 }

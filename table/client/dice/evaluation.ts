@@ -1,7 +1,7 @@
 /** Evaluates single terms of a roll, and checks the total. */
 import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
-import type { EvaluationOptions, TermTotal } from './terms/roll-term'
+import type { EvaluationOptions, RollTermTotal } from './terms/roll-term'
 import { applyOperator, isTreeNode } from './tree'
 import type { OperatorTree } from './tree'
 
@@ -25,20 +25,20 @@ export async function evaluateTerm(
  */
 export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollValue {
   if (term._evaluated) return totalOrZero(term.total)
-  const certain = RollTerm.isDeterministic(term, options)
-  if (!certain && options.strict === false) return 0
+  const hasCertainTotal = RollTerm.isDeterministic(term, options)
+  if (!hasCertainTotal && options.strict === false) return 0
   term._root = roll._root ?? roll
-  if (!certain || term.evaluate(options) instanceof Promise) {
+  if (!hasCertainTotal || term.evaluate(options) instanceof Promise) {
     throw new Error(`${term.formula} can't be evaluated synchronously.`)
   }
   return totalOrZero(term.total)
 }
 
 /** The total of a tree whose terms have been evaluated. */
-export function treeTotal(tree: OperatorTree<RollTerm>): RollValue {
+export function evaluateTreeTotal(tree: OperatorTree<RollTerm>): RollValue {
   if (!isTreeNode(tree)) return totalOrZero(tree.total)
   const [left, right] = tree.operands
-  return applyOperator(tree.operator, treeTotal(left), treeTotal(right))
+  return applyOperator(tree.operator, evaluateTreeTotal(left), evaluateTreeTotal(right))
 }
 
 /**
@@ -56,6 +56,6 @@ export function requireNumericTotal(
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${total}.`)
 }
 
-function totalOrZero(total: TermTotal): RollValue {
+function totalOrZero(total: RollTermTotal): RollValue {
   return total ?? 0
 }

@@ -26,9 +26,9 @@ class WaveDie extends Die {
     this.options.modifier = modifier
     const size = this.number ?? 0
     for (let wave = 0; wave < 20; wave++) {
-      const ones = this.results.slice(-size).filter((result) => result.result === 1)
-      if (ones.length === 0) return
-      for (const result of ones) result.exploded = true
+      const resultsOfOne = this.results.slice(-size).filter((result) => result.result === 1)
+      if (resultsOfOne.length === 0) return
+      for (const result of resultsOfOne) result.exploded = true
       for (let die = 0; die < size; die++) await this.roll()
     }
   }
@@ -84,9 +84,9 @@ describe('a die of a package', () => {
   test('a stored die is revived by the name of its class', async () => {
     scriptFaces(6, 1, 4, 5, 6)
     const roll = await new Roll('2d6wave').evaluate()
-    const revived = Roll.fromJSON(JSON.stringify(roll))
-    expect(revived.dice[0]).toBeInstanceOf(WaveDie)
-    expect([revived.total, revived.dice[0]?.modifiers]).toEqual([16, ['wave']])
+    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    expect(restoredRoll.dice[0]).toBeInstanceOf(WaveDie)
+    expect([restoredRoll.total, restoredRoll.dice[0]?.modifiers]).toEqual([16, ['wave']])
     resetDice()
     expect(() => Roll.fromJSON(JSON.stringify(roll))).toThrow('WaveDie')
   })
@@ -149,9 +149,9 @@ describe('a denomination of a package', () => {
     scriptFaces(6, 2, 5)
     const roll = await new Roll('2dpkh + 1').evaluate()
     expect([roll.formula, roll.total, roll.dice[0]?.denomination]).toEqual(['2dpkh + 1', 6, 'p'])
-    const revived = Roll.fromJSON(JSON.stringify(roll))
-    expect(revived.dice[0]).toBeInstanceOf(PlotDie)
-    expect(revived.dice[0]?.getTooltipData().rolls[0]).toEqual({
+    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    expect(restoredRoll.dice[0]).toBeInstanceOf(PlotDie)
+    expect(restoredRoll.dice[0]?.getTooltipData().rolls[0]).toEqual({
       result: '*',
       classes: 'plotdie d6 discarded',
     })
@@ -191,10 +191,14 @@ describe('a roll of a package', () => {
     scriptDice([6, 1], [8, 5], [6, 4], [8, 2])
     const roll = await new GroupRoll('1d6 + 1d8 + @bonus').evaluate()
     expect([roll.total, roll.options]).toEqual([14, { again: true }])
-    const revived = Roll.fromJSON(JSON.stringify(roll))
-    expect(revived).toBeInstanceOf(GroupRoll)
-    expect([revived.total, revived.options, revived.result]).toEqual([14, { again: true }, '5 + 7 + 2'])
-    expect(revived.clone()).toBeInstanceOf(GroupRoll)
+    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    expect(restoredRoll).toBeInstanceOf(GroupRoll)
+    expect([restoredRoll.total, restoredRoll.options, restoredRoll.result]).toEqual([
+      14,
+      { again: true },
+      '5 + 7 + 2',
+    ])
+    expect(restoredRoll.clone()).toBeInstanceOf(GroupRoll)
   })
 
   test("a package's roll is revived only if CONFIG lists it", async () => {
@@ -232,8 +236,8 @@ describe('a roll of a package', () => {
     diceConfig().rolls.push(NotedRoll)
     const roll = new NotedRoll('1d6')
     roll.note = 'mine'
-    const revived = Roll.fromJSON(JSON.stringify(roll))
-    expect(revived instanceof NotedRoll && revived.note).toBe('mine')
+    const restoredRoll = Roll.fromJSON(JSON.stringify(roll))
+    expect(restoredRoll instanceof NotedRoll && restoredRoll.note).toBe('mine')
   })
 
   test("a package's roll may parse formulas its own way", () => {
@@ -261,15 +265,15 @@ describe('DiceTerm helpers', () => {
   })
 
   test('_applyCount and _applyDeduct leave inactive results alone', () => {
-    const counted = results()
-    DiceTerm._applyCount(counted, '>', 2, { flagSuccess: true })
-    expect(counted).toEqual([
+    const countedResults = results()
+    DiceTerm._applyCount(countedResults, '>', 2, { flagSuccess: true })
+    expect(countedResults).toEqual([
       { result: 2, active: true, count: 0, success: false },
       { result: 5, active: true, count: 1, success: true },
       { result: 3, active: false },
     ])
-    DiceTerm._applyDeduct(counted, null, 0, { deductFailure: true })
-    expect(counted[0]).toEqual({ result: 2, active: true, count: -1, failure: true })
-    expect(counted[2]).toEqual({ result: 3, active: false })
+    DiceTerm._applyDeduct(countedResults, null, 0, { deductFailure: true })
+    expect(countedResults[0]).toEqual({ result: 2, active: true, count: -1, failure: true })
+    expect(countedResults[2]).toEqual({ result: 3, active: false })
   })
 })

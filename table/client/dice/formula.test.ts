@@ -50,11 +50,11 @@ describe('arithmetic', () => {
   )
 
   test('a minus applies to its own operand', async () => {
-    const uses = scriptDice([6, 5])
+    const remainingFaces = scriptDice([6, 5])
     const roll = await new Roll('7 % -1d6').evaluate()
     expect(roll.total).toBe(7 % -5)
     expect(roll.formula).toBe('7 % (1d6 * -1)')
-    expect(uses()).toBe(0)
+    expect(remainingFaces()).toBe(0)
   })
 })
 
@@ -78,18 +78,18 @@ describe('functions', () => {
   })
 
   test('a function gets numbers and texts, and may return a number as text', () => {
-    const seen: unknown[] = []
+    const receivedArguments: unknown[] = []
     diceConfig().functions.pick = (...args) => {
-      seen.push(args)
+      receivedArguments.push(args)
       return '7'
     }
     expect(new Roll('pick(fire, 1 + 1) + 1').evaluateSync().total).toBe(8)
-    expect(seen).toEqual([['fire', 2]])
+    expect(receivedArguments).toEqual([['fire', 2]])
   })
 
   test('only another function can use the text that a function returns', async () => {
     diceConfig().functions.word = () => 'fire'
-    diceConfig().functions.heat = (word) => (word === 'fire' ? 3 : 0)
+    diceConfig().functions.heat = (argumentText) => (argumentText === 'fire' ? 3 : 0)
     expect((await new Roll('heat(word())').evaluate()).total).toBe(3)
     await expect(new Roll('word()').evaluate()).rejects.toThrow('has no numeric total')
   })
@@ -147,11 +147,11 @@ describe('the terms of a roll', () => {
   })
 
   test('rolls give a number of dice and of faces', async () => {
-    const uses = scriptDice([4, 2], [6, 3], [3, 1], [3, 2])
+    const remainingFaces = scriptDice([4, 2], [6, 3], [3, 1], [3, 2])
     const roll = await new Roll('(1d4)d(1d6)').evaluate()
     expect(roll.total).toBe(3)
     expect(roll.dice.map((die) => die.formula)).toEqual(['(1d4)d(1d6)', '1d4', '1d6'])
-    expect(uses()).toBe(0)
+    expect(remainingFaces()).toBe(0)
   })
 
   test('nested parentheses may give the number of dice', async () => {

@@ -11,30 +11,30 @@ beforeEach(() => {
   Object.assign(game, { userId: 'userOne' })
 })
 
-function parsed(html: string): HTMLElement {
-  const host = document.createElement('div')
-  host.innerHTML = html
-  return host
+function parseToElement(html: string): HTMLElement {
+  const container = document.createElement('div')
+  container.innerHTML = html
+  return container
 }
 
-const texts = (host: HTMLElement, selector: string): (string | undefined)[] =>
-  [...host.querySelectorAll(selector)].map((element) => element.textContent?.trim())
+const textsOf = (container: HTMLElement, selector: string): (string | undefined)[] =>
+  [...container.querySelectorAll(selector)].map((element) => element.textContent?.trim())
 
-async function rolled(formula: string, ...faces: number[]): Promise<Roll> {
+async function evaluatedRoll(formula: string, ...faces: number[]): Promise<Roll> {
   scriptFaces(6, ...faces)
   return new Roll(formula, {}, { flavor: 'Climb' }).evaluate()
 }
 
 describe('Roll#render', () => {
   test('Roll#render shows formula, total, flavor and dice', async () => {
-    const host = parsed(await (await rolled('2d6kh[fire] + 1 / 3', 2, 5)).render())
-    expect(texts(host, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
-    expect(texts(host, 'h4.dice-total')).toEqual(['5.33'])
-    expect(texts(host, '.dice-flavor')).toEqual(['Climb'])
-    expect(texts(host, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
-    expect(texts(host, '.dice-tooltip .part-flavor')).toEqual(['fire'])
-    expect(texts(host, '.dice-tooltip .part-total')).toEqual(['5'])
-    const dice = [...host.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
+    const container = parseToElement(await (await evaluatedRoll('2d6kh[fire] + 1 / 3', 2, 5)).render())
+    expect(textsOf(container, '.dice-roll .dice-result > .dice-formula')).toEqual(['2d6kh[fire] + 1 / 3'])
+    expect(textsOf(container, 'h4.dice-total')).toEqual(['5.33'])
+    expect(textsOf(container, '.dice-flavor')).toEqual(['Climb'])
+    expect(textsOf(container, '.dice-tooltip .part-formula')).toEqual(['2d6kh'])
+    expect(textsOf(container, '.dice-tooltip .part-flavor')).toEqual(['fire'])
+    expect(textsOf(container, '.dice-tooltip .part-total')).toEqual(['5'])
+    const dice = [...container.querySelectorAll('.dice-tooltip ol.dice-rolls > li')]
     expect(dice.map((die) => [die.textContent, die.className])).toEqual([
       ['2', 'roll die d6 discarded'],
       ['5', 'roll die d6'],
@@ -42,35 +42,35 @@ describe('Roll#render', () => {
   })
 
   test('Roll#render has one part for each dice term, inner ones included', async () => {
-    const host = parsed(await (await rolled('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render())
-    expect(host.querySelectorAll('.tooltip-part')).toHaveLength(3)
+    const container = parseToElement(await (await evaluatedRoll('(1d6 + 1d6) + {1d6}', 1, 2, 3)).render())
+    expect(container.querySelectorAll('.tooltip-part')).toHaveLength(3)
   })
 
   test('Roll#render evaluates first, and can show another flavor', async () => {
     scriptFaces(6, 4)
-    const host = parsed(await new Roll('1d6').render({ flavor: 'Jump' }))
-    expect([texts(host, '.dice-total'), texts(host, '.dice-flavor')]).toEqual([['4'], ['Jump']])
+    const container = parseToElement(await new Roll('1d6').render({ flavor: 'Jump' }))
+    expect([textsOf(container, '.dice-total'), textsOf(container, '.dice-flavor')]).toEqual([['4'], ['Jump']])
   })
 
   test('Roll#render of a private roll hides everything', async () => {
-    const host = parsed(await (await rolled('1d6[fire]', 4)).render({ isPrivate: true }))
-    expect(host.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
-    expect(host.querySelector('.dice-tooltip')).toBeNull()
+    const container = parseToElement(await (await evaluatedRoll('1d6[fire]', 4)).render({ isPrivate: true }))
+    expect(container.textContent?.split(/\s+/).filter(Boolean)).toEqual(['???', '?'])
+    expect(container.querySelector('.dice-tooltip')).toBeNull()
   })
 
   test('Roll#render shows hostile text as text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>'
-    const roll = new Roll(`3[${hostile}] + 1d1[${hostile}]`, {}, { flavor: hostile })
-    const host = parsed(await roll.render())
-    expect(host.querySelector('img')).toBeNull()
-    expect(texts(host, '.dice-flavor')).toEqual([hostile])
-    expect(texts(host, '.part-flavor')).toEqual([hostile])
+    const hostileHtml = '<img src=x onerror=alert(1)>'
+    const roll = new Roll(`3[${hostileHtml}] + 1d1[${hostileHtml}]`, {}, { flavor: hostileHtml })
+    const container = parseToElement(await roll.render())
+    expect(container.querySelector('img')).toBeNull()
+    expect(textsOf(container, '.dice-flavor')).toEqual([hostileHtml])
+    expect(textsOf(container, '.part-flavor')).toEqual([hostileHtml])
   })
 })
 
 test("a package's template gets the same data, and the viewer", async () => {
   registerBuiltInTemplates({ 'systems/ours/roll.hbs': '{{formula}} {{total}} {{flavor}} {{user}}' })
-  const roll = await rolled('1d6', 4)
+  const roll = await evaluatedRoll('1d6', 4)
   expect(await roll.render({ template: 'systems/ours/roll.hbs' })).toBe('1d6 4 Climb userOne')
 })
 
@@ -90,7 +90,7 @@ describe('the classes of results', () => {
 
 describe('Roll#toAnchor', () => {
   test('Roll#toAnchor makes a link of the roll', async () => {
-    const roll = await rolled('1d6 + 1', 4)
+    const roll = await evaluatedRoll('1d6 + 1', 4)
     const anchor = roll.toAnchor({
       label: 'Climb',
       classes: ['own'],
@@ -106,10 +106,10 @@ describe('Roll#toAnchor', () => {
   })
 
   test("a roll's link opens and closes its dice", async () => {
-    const anchor = (await rolled('1d6[<b>]', 4)).toAnchor()
+    const anchor = (await evaluatedRoll('1d6[<b>]', 4)).toAnchor()
     await Roll.expandInlineResult(anchor)
     await Roll.expandInlineResult(anchor)
-    expect(texts(anchor, '.dice-rolls > li')).toEqual(['4'])
+    expect(textsOf(anchor, '.dice-rolls > li')).toEqual(['4'])
     expect([anchor.classList.contains('expanded'), anchor.querySelector('b')]).toEqual([true, null])
     Roll.collapseInlineResult(anchor)
     expect([anchor.classList.contains('expanded'), anchor.textContent]).toEqual([false, '4'])

@@ -39,10 +39,13 @@ export function toAnchor(
 }
 
 /** Shows the dice of an inline roll below its link. */
-export async function expandInlineResult(cls: ClassTypes['Roll'], anchor: HTMLAnchorElement): Promise<void> {
+export async function expandInlineResult(
+  rollClass: ClassTypes['Roll'],
+  anchor: HTMLAnchorElement,
+): Promise<void> {
   if (anchor.classList.contains('expanded')) return
   anchor.classList.add('expanded')
-  const roll = cls.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
+  const roll = rollClass.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
   const tooltip = anchor.ownerDocument.createElement('div')
   // The HTML is safe: the roll's own template makes it and escapes user text.
   tooltip.innerHTML = await roll.getTooltip()

@@ -12,8 +12,8 @@ export function rollFromFormula(formula: string): Roll {
 }
 
 export function rollFromNode(node: RollParseNode): Roll {
-  const cls = defaultRollClass()
-  return cls.fromTerms(cls.instantiateAST(node))
+  const rollClass = defaultRollClass()
+  return rollClass.fromTerms(rollClass.instantiateAST(node))
 }
 
 /** Evaluates the pending rolls one after another, which fixes the order of the dice. */
@@ -22,7 +22,7 @@ export async function evaluateInnerRolls(
   root: Roll | undefined,
   options: EvaluationOptions,
 ): Promise<void> {
-  for (const roll of pendingRolls(rolls, root)) await roll.evaluate(options)
+  for (const roll of rollsToEvaluate(rolls, root)) await roll.evaluate(options)
 }
 
 export function evaluateInnerRollsSync(
@@ -30,11 +30,11 @@ export function evaluateInnerRollsSync(
   root: Roll | undefined,
   options: EvaluationOptions,
 ): void {
-  for (const roll of pendingRolls(rolls, root)) roll.evaluateSync(options)
+  for (const roll of rollsToEvaluate(rolls, root)) roll.evaluateSync(options)
 }
 
-function pendingRolls(rolls: readonly Roll[], root: Roll | undefined): Roll[] {
-  const unevaluated = rolls.filter((roll) => !roll._evaluated)
-  for (const roll of unevaluated) roll._root = root
-  return unevaluated
+function rollsToEvaluate(rolls: readonly Roll[], root: Roll | undefined): Roll[] {
+  const unevaluatedRolls = rolls.filter((roll) => !roll._evaluated)
+  for (const roll of unevaluatedRolls) roll._root = root
+  return unevaluatedRolls
 }

@@ -90,8 +90,8 @@ describe('Roll#toMessage', () => {
   })
 
   test('given recipients stay unless the caller names a mode', async () => {
-    const whispered = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
-    expect(whispered).not.toHaveProperty('mode')
+    const whisperMessage = await new Roll('3').toMessage({ whisper: ['a'] }, { create: false })
+    expect(whisperMessage).not.toHaveProperty('mode')
     const newCharacterMessage = await new Roll('3').toMessage(
       { whisper: ['a'] },
       { create: false, messageMode: 'blind' },

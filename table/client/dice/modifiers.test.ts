@@ -10,7 +10,7 @@ beforeEach(resetDice)
 
 /** Each die's face, followed by a mark for each flag. */
 function resultMarks(term: DiceTerm): string {
-  const shown = term.results.map((result) =>
+  const faceMarks = term.results.map((result) =>
     [
       String(result.result),
       result.exploded ? 'x' : '',
@@ -22,10 +22,10 @@ function resultMarks(term: DiceTerm): string {
       result.active ? '' : '!',
     ].join(''),
   )
-  return shown.join(' ')
+  return faceMarks.join(' ')
 }
 
-async function rolled(formula: string, kind: number | DiceTerm, faces: number[]): Promise<DiceTerm> {
+async function rolledDice(formula: string, kind: number | DiceTerm, faces: number[]): Promise<DiceTerm> {
   const left = scriptFaces(kind, ...faces)
   const roll = await new Roll(formula).evaluate()
   expect(left(), 'dice that were scripted but not rolled').toBe(0)
@@ -112,20 +112,20 @@ describe('the modifiers of a die', () => {
     ['3D6KH', [2, 5, 3], '2d! 5 3d!', 5],
   ])('the modifiers of a die: %s of %j is %s', async (formula, faces, expected, total) => {
     const faceCount = /d20/i.test(formula) ? 20 : 6
-    const term = await rolled(formula, faceCount, faces)
+    const term = await rolledDice(formula, faceCount, faces)
     expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
   test('a failure is no longer a success', async () => {
-    const term = await rolled('1d6cs>3df', 6, [2])
+    const term = await rolledDice('1d6cs>3df', 6, [2])
     expect(term.results).toEqual([{ result: 2, active: true, count: -1, failure: true }])
   })
 
   test.each(['2d6min', '2d6max>3', '2d6kh>2', '2d6kh0', '2d6ms', '2d6cs2>3', '2d6r=>3', '2d6x><2'])(
     'the modifier %s with wrong arguments does not apply, and is dropped',
     async (formula) => {
-      const term = await rolled(formula, 6, [1, 2])
+      const term = await rolledDice(formula, 6, [1, 2])
       expect(term.modifiers).toEqual([])
       expect(resultMarks(term)).toBe('1 2')
     },
@@ -145,31 +145,31 @@ describe('the modifiers of a die', () => {
 })
 
 describe('coins', () => {
-  const coin = new Coin()
+  const coinTerm = new Coin()
 
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['3dc', [1, 0, 1], '1 0 1', 2],
     ['3dcc1', [1, 0, 1], '1s(1) 0(0) 1s(1)', 2],
     ['3dcc0', [1, 0, 1], '1(0) 0s(1) 1(0)', 1],
   ])('the modifiers of a coin: %s of %j is %s', async (formula, faces, expected, total) => {
-    const term = await rolled(formula, coin, faces)
+    const term = await rolledDice(formula, coinTerm, faces)
     expect(term).toBeInstanceOf(Coin)
     expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
   test('a coin shows heads or tails', async () => {
-    const term = await rolled('2dc', coin, [1, 0])
+    const term = await rolledDice('2dc', coinTerm, [1, 0])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['H', 'T'])
   })
 
   test('a coin refuses any other call', async () => {
-    expect((await rolled('1dcc2', coin, [1])).modifiers).toEqual([])
+    expect((await rolledDice('1dcc2', coinTerm, [1])).modifiers).toEqual([])
   })
 })
 
 describe('fate dice', () => {
-  const fate = new FateDie()
+  const fateDie = new FateDie()
 
   test.each<[formula: string, faces: number[], marks: string, total: number]>([
     ['4df', [-1, 0, 1, 1], '-1 0 1 1', 1],
@@ -179,14 +179,14 @@ describe('fate dice', () => {
     ['2dfr', [-1, 1, 0], '-1r! 1 0', 1],
     ['2dfrr', [-1, 1, -1, 0], '-1r! 1 -1r! 0', 1],
   ])('the modifiers of a fate die: %s of %j is %s', async (formula, faces, expected, total) => {
-    const term = await rolled(formula, fate, faces)
+    const term = await rolledDice(formula, fateDie, faces)
     expect(term).toBeInstanceOf(FateDie)
     expect(resultMarks(term)).toBe(expected)
     expect(term.total).toBe(total)
   })
 
   test('a fate die shows signs', async () => {
-    const term = await rolled('3df', fate, [-1, 0, 1])
+    const term = await rolledDice('3df', fateDie, [-1, 0, 1])
     expect(term.getTooltipData().rolls.map((roll) => roll.result)).toEqual(['-', ' ', '+'])
   })
 })

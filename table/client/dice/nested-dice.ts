@@ -7,8 +7,8 @@ import type { RollTerm } from './terms/roll-term'
  */
 export function collectDice(terms: readonly RollTerm[]): DiceTerm[] {
   return terms.flatMap((term) => {
-    const enclosed: unknown = 'dice' in term ? term.dice : []
-    const dice = Array.isArray(enclosed) ? enclosed.filter((die) => die instanceof DiceTerm) : []
+    const innerDice: unknown = 'dice' in term ? term.dice : []
+    const dice = Array.isArray(innerDice) ? innerDice.filter((die) => die instanceof DiceTerm) : []
     return term instanceof DiceTerm ? [term, ...dice] : dice
   })
 }

@@ -8,32 +8,32 @@ interface ParsedText {
   formula: string
 }
 
-interface Flavored extends ParsedText {
+interface FlavoredParseNode extends ParsedText {
   options: { flavor?: string }
 }
 
-export interface NumericRollParseNode extends Flavored {
+export interface NumericRollParseNode extends FlavoredParseNode {
   class: 'NumericTerm'
   number: number
 }
 
-export interface StringParseNode extends Flavored {
+export interface StringParseNode extends FlavoredParseNode {
   class: 'StringTerm'
   term: string
 }
 
-export interface ParentheticalRollParseNode extends Flavored {
+export interface ParentheticalRollParseNode extends FlavoredParseNode {
   class: 'ParentheticalTerm'
   term: RollParseNode
 }
 
-export interface FunctionRollParseNode extends Flavored {
+export interface FunctionRollParseNode extends FlavoredParseNode {
   class: 'FunctionTerm'
   fn: string
   terms: RollParseNode[]
 }
 
-export interface PoolRollParseNode extends Flavored {
+export interface PoolRollParseNode extends FlavoredParseNode {
   class: 'PoolTerm'
   terms: RollParseNode[]
   modifiers: string
@@ -42,7 +42,7 @@ export interface PoolRollParseNode extends Flavored {
 /** The operand before or after the `d`. */
 export type DiceOperand = number | ParentheticalRollParseNode
 
-export interface DiceRollParseNode extends Flavored {
+export interface DiceRollParseNode extends FlavoredParseNode {
   class: 'DiceTerm'
   number: DiceOperand
   /** The number of faces as a number or a parenthetical; or the letter of a denomination. */

@@ -21,7 +21,7 @@ import type { RollTerm } from './terms/roll-term'
 import { buildOperatorTree } from './tree'
 import type { OperatorTree } from './tree'
 
-const MULTIPLICATIVE = ['*', '/', '%']
+const MULTIPLICATIVE_OPERATORS = ['*', '/', '%']
 
 export class RollParser {
   formula: string
@@ -35,18 +35,19 @@ export class RollParser {
     return parseFormula(this)
   }
 
-  /** @param tail the operators before each further operand: one binary operator, then signs */
+  /** @param operatorTail the operators before each further operand: one binary operator, then signs */
   _onExpression(
-    head: RollParseNode,
-    tail: [string[], RollParseNode][],
-    leading: string[],
+    firstOperand: RollParseNode,
+    operatorTail: [string[], RollParseNode][],
+    leadingSigns: string[],
     formula: string,
   ): RollParseNode {
-    const first = this._collapseOperators(leading) === '-' ? this._wrapNegativeTerm(head) : head
-    return tail.reduce<RollParseNode>((left, [operators, operand]) => {
+    const leftmostTerm =
+      this._collapseOperators(leadingSigns) === '-' ? this._wrapNegativeTerm(firstOperand) : firstOperand
+    return operatorTail.reduce<RollParseNode>((left, [operators, operand]) => {
       const [operator, right] = this.#binary(operators, operand)
       return { class: 'Node', formula, operator, operands: [left, right] }
-    }, first)
+    }, leftmostTerm)
   }
 
   _onFunctionTerm(
@@ -104,23 +105,28 @@ export class RollParser {
   /** Reads a sign before a term: `-3` is a number, `-3d6` becomes `3d6 * -1` (foundryvtt/foundryvtt#11010). */
   _wrapNegativeTerm(term: RollParseNode): RollParseNode {
     if (term.class === 'NumericTerm') return { ...term, number: 0 - term.number }
-    const minusOne: NumericRollParseNode = { class: 'NumericTerm', formula: '-1', number: -1, options: {} }
+    const minusOneNode: NumericRollParseNode = {
+      class: 'NumericTerm',
+      formula: '-1',
+      number: -1,
+      options: {},
+    }
     return {
       class: 'Node',
       formula: `${term.formula} * -1`,
       operator: '*',
-      operands: [term, minusOne],
+      operands: [term, minusOneNode],
     } satisfies RollParseTreeNode
   }
 
   #binary(operators: string[], operand: RollParseNode): [operator: string, right: RollParseNode] {
     const [first = '', ...signs] = operators
-    if (!MULTIPLICATIVE.includes(first)) return [this._collapseOperators(operators), operand]
+    if (!MULTIPLICATIVE_OPERATORS.includes(first)) return [this._collapseOperators(operators), operand]
     if (this._collapseOperators(signs) === '+') return [first, operand]
-    const negative = this._wrapNegativeTerm(operand)
-    if (negative.class !== 'Node') return [first, negative]
+    const negatedOperand = this._wrapNegativeTerm(operand)
+    if (negatedOperand.class !== 'Node') return [first, negatedOperand]
     // Parentheses keep the -1 with its dice: in a flat list of terms, `7 % -1d6` would become `(7 % 1d6) * -1`.
-    return [first, this._onParenthetical(negative, null, `(${negative.formula})`)]
+    return [first, this._onParenthetical(negatedOperand, null, `(${negatedOperand.formula})`)]
   }
 
   /** The operands and operators of a parse tree, in the order of the text. */

@@ -44,9 +44,9 @@ export function parseJsonObject(json: string): object {
 export function findRollClass(name: unknown): ClassTypes['Roll'] {
   const { rolls } = diceConfig()
   const candidates = [...rolls, ...rolls.slice(0, 1).map(baseRollClass)]
-  const found = candidates.find((candidate) => candidate.name === name)
-  if (!found) throw new Error(`CONFIG.Dice.rolls has no class named "${String(name)}".`)
-  return found
+  const foundClass = candidates.find((candidate) => candidate.name === name)
+  if (!foundClass) throw new Error(`CONFIG.Dice.rolls has no class named "${String(name)}".`)
+  return foundClass
 }
 
 /** Foundry's own `Roll`, the ancestor of every class of rolls. */
@@ -59,10 +59,11 @@ function baseRollClass(rolls: ClassTypes['Roll']): ClassTypes['Roll'] {
 export function findTermClass(name: unknown): ClassTypes['RollTerm'] {
   const { termTypes, terms, types } = diceConfig()
   const classes: ClassTypes['RollTerm'][] = [...Object.values(termTypes), ...Object.values(terms), ...types]
-  const registered = typeof name === 'string' && Object.hasOwn(termTypes, name) ? termTypes[name] : undefined
-  const found = registered ?? classes.find((candidate) => candidate.name === name)
-  if (!found) throw new Error(`CONFIG.Dice has no term class named "${String(name)}".`)
-  return found
+  const registeredClass =
+    typeof name === 'string' && Object.hasOwn(termTypes, name) ? termTypes[name] : undefined
+  const foundClass = registeredClass ?? classes.find((candidate) => candidate.name === name)
+  if (!foundClass) throw new Error(`CONFIG.Dice has no term class named "${String(name)}".`)
+  return foundClass
 }
 
 /** Restores the rolls inside a term. */

@@ -14,7 +14,7 @@ export function renderTooltip(roll: Roll, template: string): Promise<string> {
 /** @param template the template of the roll's class; `options.template` replaces it */
 export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
   if (!roll._evaluated) await roll.evaluate()
-  const shown = options.isPrivate
+  const displayedRoll = options.isPrivate
     ? { formula: '???', flavor: null, tooltip: '', total: '?' }
     : {
         formula: roll.formula,
@@ -22,7 +22,7 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
         tooltip: await roll.getTooltip(),
         total: roundedTotal(roll),
       }
-  return renderTemplate(options.template ?? template, { ...shown, user: game.userId })
+  return renderTemplate(options.template ?? template, { ...displayedRoll, user: game.userId })
 }
 
 /** The total with at most two decimals, because the total of a division can have many decimals. */

@@ -32,27 +32,27 @@ export async function toMessage(
   messageData: Record<string, unknown>,
   { create = true, ...options }: ToMessageOptions,
 ): Promise<unknown> {
-  const mode = requestedMode(options)
+  const mode = readRequestedMode(options)
   if (!roll._evaluated) await roll.evaluate()
-  const configured: unknown = documentConfig('ChatMessage').documentClass
+  const configuredClass: unknown = documentConfig('ChatMessage').documentClass
   // The data layer sets the class; a package can replace it only by a subclass.
-  const cls = configured as ChatMessageClass
+  const messageClass = configuredClass as ChatMessageClass
   const data: Record<string, unknown> = {
     content: String(roll.product),
-    speaker: cls.getSpeaker(),
+    speaker: messageClass.getSpeaker(),
     ...diceSound(),
     ...messageData,
     rolls: [roll],
   }
   // When the caller requests no mode, the recipients in `messageData` stay.
   if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
-    applyMessageMode(cls, data, mode ?? defaultMessageMode())
+    applyMessageMode(messageClass, data, mode ?? defaultMessageMode())
   }
-  return create ? cls.create(data) : data
+  return create ? messageClass.create(data) : data
 }
 
 /** The requested mode, in the generation's own option; v13 also accepts "roll", which means no mode. */
-function requestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
+function readRequestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
     if (rollMode === undefined) return messageMode
     warnDeprecated('the option "rollMode" of Roll#toMessage', '"messageMode"', 16)
@@ -66,9 +66,9 @@ function defaultMessageMode(): string {
   return String(game.settings.get('core', isV14() ? 'messageMode' : 'rollMode'))
 }
 
-function applyMessageMode(cls: ChatMessageClass, data: object, mode: string): void {
-  if (isV14()) cls.applyMode(data, mode)
-  else cls.applyRollMode(data, mode)
+function applyMessageMode(messageClass: ChatMessageClass, data: object, mode: string): void {
+  if (isV14()) messageClass.applyMode(data, mode)
+  else messageClass.applyRollMode(data, mode)
 }
 
 /** `CONFIG.sounds.dice`, if a package configured it. */

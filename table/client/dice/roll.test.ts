@@ -11,7 +11,7 @@ import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
-const plusTerm = (): OperatorTerm => new OperatorTerm({ operator: '+' })
+const createPlusTerm = (): OperatorTerm => new OperatorTerm({ operator: '+' })
 
 describe('references to data', () => {
   const data = { a: 3, deep: { b: -2, text: ' 1d4 ' }, zero: 0, none: null, list: [5, 6] }
@@ -50,12 +50,12 @@ describe('references to data', () => {
   })
 
   test('missing data warns the user on request', () => {
-    const warn = vi.fn()
-    Object.assign(ui, { notifications: { warn } })
+    const warnMock = vi.fn()
+    Object.assign(ui, { notifications: { warn: warnMock } })
     Roll.replaceFormulaData('@x', data)
-    expect(warn).not.toHaveBeenCalled()
+    expect(warnMock).not.toHaveBeenCalled()
     Roll.replaceFormulaData('@x', data, { warn: true })
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining('@x'))
+    expect(warnMock).toHaveBeenCalledWith(expect.stringContaining('@x'))
     Reflect.deleteProperty(ui, 'notifications')
   })
 
@@ -113,7 +113,7 @@ describe('rolls from terms', () => {
     scriptFaces(8, 1, 2, 3, 4)
     const roll = Roll.fromTerms([
       new Die({ number: 4, faces: 8 }),
-      plusTerm(),
+      createPlusTerm(),
       new NumericTerm({ number: 8 }),
     ])
     expect(roll.formula).toBe('4d8 + 8')
@@ -130,34 +130,39 @@ describe('rolls from terms', () => {
   test('a roll cannot mix evaluated and unevaluated terms', async () => {
     scriptFaces(6, 3)
     const { terms } = await new Roll('1d6').evaluate()
-    expect(() => Roll.fromTerms([...terms, plusTerm(), new NumericTerm({ number: 8 })])).toThrow(
+    expect(() => Roll.fromTerms([...terms, createPlusTerm(), new NumericTerm({ number: 8 })])).toThrow(
       'all be evaluated',
     )
   })
 
   test.each([
     ['two operands', () => [new NumericTerm({ number: 1 }), new NumericTerm({ number: 1 })]],
-    ['an operator first', () => [plusTerm(), new NumericTerm({ number: 1 })]],
-    ['an operator last', () => [new NumericTerm({ number: 1 }), plusTerm()]],
+    ['an operator first', () => [createPlusTerm(), new NumericTerm({ number: 1 })]],
+    ['an operator last', () => [new NumericTerm({ number: 1 }), createPlusTerm()]],
     [
       'two operators',
-      () => [new NumericTerm({ number: 1 }), plusTerm(), plusTerm(), new NumericTerm({ number: 1 })],
+      () => [
+        new NumericTerm({ number: 1 }),
+        createPlusTerm(),
+        createPlusTerm(),
+        new NumericTerm({ number: 1 }),
+      ],
     ],
   ])('the terms %s cannot be evaluated', (_name, terms) => {
     expect(() => Roll.fromTerms(terms()).evaluateSync()).toThrow('one operator between')
   })
 
   test('parentheticals and pools can be made of terms, too', async () => {
-    const inner = ParentheticalTerm.fromTerms([
+    const innerTerm = ParentheticalTerm.fromTerms([
       new NumericTerm({ number: 4 }),
-      plusTerm(),
+      createPlusTerm(),
       new NumericTerm({ number: 1 }),
     ])
-    expect(inner.formula).toBe('(4 + 1)')
+    expect(innerTerm.formula).toBe('(4 + 1)')
     scriptFaces(6, 3, 4)
     const rolls = [await new Roll('1d6').evaluate(), await new Roll('1d6').evaluate()]
-    const pool = PoolTerm.fromRolls(rolls)
-    expect([pool.formula, pool.total]).toEqual(['{1d6, 1d6}', 7])
+    const poolTerm = PoolTerm.fromRolls(rolls)
+    expect([poolTerm.formula, poolTerm.total]).toEqual(['{1d6, 1d6}', 7])
     expect(() => PoolTerm.fromRolls([...rolls, new Roll('1d6')])).toThrow('all be evaluated')
     expect(PoolTerm.fromExpression('{1d6, 2}kh', { flavor: 'x' })?.formula).toBe('{1d6, 2}kh[x]')
     expect(PoolTerm.fromExpression('{1d6} + 1')).toBeNull()

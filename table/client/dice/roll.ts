@@ -5,7 +5,7 @@ import { throwDeprecated } from '../errors'
 import { alterTerms } from './alteration'
 import type { AlterOptions } from './alteration'
 import { defaultRollClass, diceConfig } from './dice-config'
-import { requireNumericTotal, evaluateTerm, evaluateTermSync, treeTotal } from './evaluation'
+import { requireNumericTotal, evaluateTerm, evaluateTermSync, evaluateTreeTotal } from './evaluation'
 import type { RollValue } from './evaluation'
 import { replaceReferencesByOne, replaceFormulaData } from './formula-data'
 import { collapseInlineResult, expandInlineResult, toAnchor } from './inline-rolls'
@@ -152,7 +152,7 @@ export class Roll {
 
   /** The total of the current terms; subclasses call it after they changed evaluated terms. */
   _evaluateTotal(): number {
-    return Number(requireNumericTotal(this, treeTotal(RollParser.toAST(this.terms))))
+    return Number(requireNumericTotal(this, evaluateTreeTotal(RollParser.toAST(this.terms))))
   }
 
   /** The same as {@link evaluate}. */
@@ -171,9 +171,9 @@ export class Roll {
   }
 
   /** Multiplies the number of dice in every dice term, then adds `add` dice. */
-  alter(multiply = 1, add = 0, options: AlterOptions = {}): this {
+  alter(multiply = 1, addedDice = 0, options: AlterOptions = {}): this {
     if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
-    alterTerms(this.terms, multiply, add, options)
+    alterTerms(this.terms, multiply, addedDice, options)
     this.resetFormula()
     return this
   }
@@ -231,13 +231,13 @@ export class Roll {
   }
 
   static parse(formula: string, data: Record<string, unknown> = {}): RollTerm[] {
-    const replaced = this.replaceFormulaData(formula, data)
-    if (replaced.trim() === '') return []
-    return this.instantiateAST(new (diceConfig().parser)(replaced).parse())
+    const formulaWithData = this.replaceFormulaData(formula, data)
+    if (formulaWithData.trim() === '') return []
+    return this.instantiateAST(new (diceConfig().parser)(formulaWithData).parse())
   }
 
-  static instantiateAST(ast: RollParseNode): RollTerm[] {
-    return RollParser.flattenTree(ast).map((node) => findTermClass(node.class).fromParseNode(node))
+  static instantiateAST(parseTree: RollParseNode): RollTerm[] {
+    return RollParser.flattenTree(parseTree).map((node) => findTermClass(node.class).fromParseNode(node))
   }
 
   static simplifyTerms(terms: RollTerm[]): RollTerm[] {

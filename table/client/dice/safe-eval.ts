@@ -9,37 +9,37 @@ import { applyOperator, isTreeNode } from './tree'
 import type { OperatorTree } from './tree'
 
 export function safeEval(expression: string): number {
-  const value = nodeValue(new RollParser(expression).parse())
+  const value = evaluateParseNode(new RollParser(expression).parse())
   if (!Number.isFinite(value)) throw new Error(`"${expression}" has no numeric value.`)
   return value
 }
 
-function nodeValue(node: RollParseNode): number {
-  return treeValue(RollParser.toAST(node))
+function evaluateParseNode(node: RollParseNode): number {
+  return evaluateOperatorTree(RollParser.toAST(node))
 }
 
-function treeValue(tree: OperatorTree<TermParseNode>): number {
-  if (!isTreeNode(tree)) return termValue(tree)
+function evaluateOperatorTree(tree: OperatorTree<TermParseNode>): number {
+  if (!isTreeNode(tree)) return evaluateTermNode(tree)
   const [left, right] = tree.operands
-  return Number(applyOperator(tree.operator, treeValue(left), treeValue(right)))
+  return Number(applyOperator(tree.operator, evaluateOperatorTree(left), evaluateOperatorTree(right)))
 }
 
-function termValue(node: TermParseNode): number {
+function evaluateTermNode(node: TermParseNode): number {
   switch (node.class) {
     case 'NumericTerm':
       return node.number
     case 'ParentheticalTerm':
-      return nodeValue(node.term)
+      return evaluateParseNode(node.term)
     case 'FunctionTerm':
-      return mathFunction(node.fn)(...node.terms.map(nodeValue))
+      return mathFunction(node.fn)(...node.terms.map(evaluateParseNode))
     default:
       throw new Error(`"${node.formula}" can't be calculated.`)
   }
 }
 
 function mathFunction(name: string): (...args: number[]) => number {
-  const found: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
-  if (typeof found !== 'function') throw new Error(`Math has no function "${name}".`)
+  const mathMember: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
+  if (typeof mathMember !== 'function') throw new Error(`Math has no function "${name}".`)
   // Cast: every function of `Math` accepts and returns numbers.
-  return found as (...args: number[]) => number
+  return mathMember as (...args: number[]) => number
 }

@@ -11,7 +11,7 @@ import { resetDice, scriptFaces, seedDice } from './testing/scripted-dice'
 beforeEach(resetDice)
 
 /** Serialises and restores a roll, as a chat message does. */
-function throughJson(roll: Roll): Roll {
+function restoreFromJson(roll: Roll): Roll {
   return Roll.fromJSON(JSON.stringify(roll))
 }
 
@@ -54,40 +54,40 @@ describe('a serialised roll', () => {
     scriptFaces(6, 2)
     const roll = await new Roll('1d6 + @a', { a: 1 }, { own: { deep: [1] } }).evaluate()
     Object.assign(roll.terms[0]?.options ?? {}, { appearance: 'red' })
-    const revived = throughJson(roll)
-    expect(revived.options).toEqual({ own: { deep: [1] } })
-    expect(revived.terms[0]?.options).toEqual({ appearance: 'red' })
-    expect(revived.data).toEqual({})
+    const restoredRoll = restoreFromJson(roll)
+    expect(restoredRoll.options).toEqual({ own: { deep: [1] } })
+    expect(restoredRoll.terms[0]?.options).toEqual({ appearance: 'red' })
+    expect(restoredRoll.data).toEqual({})
   })
 
   test('an unevaluated roll can be evaluated after its revival', async () => {
-    const revived = throughJson(new Roll('1d6 + 1'))
-    expect(revived._evaluated).toBe(false)
+    const restoredRoll = restoreFromJson(new Roll('1d6 + 1'))
+    expect(restoredRoll._evaluated).toBe(false)
     scriptFaces(6, 4)
-    expect((await revived.evaluate()).total).toBe(5)
+    expect((await restoredRoll.evaluate()).total).toBe(5)
   })
 
   test('an evaluated roll cannot be evaluated again after its revival', async () => {
     scriptFaces(6, 4)
-    const revived = throughJson(await new Roll('1d6').evaluate())
-    await expect(revived.evaluate()).rejects.toThrow('evaluated already')
+    const restoredRoll = restoreFromJson(await new Roll('1d6').evaluate())
+    await expect(restoredRoll.evaluate()).rejects.toThrow('evaluated already')
   })
 
   test('a revived roll loses undocumented members of results', async () => {
     scriptFaces(6, 4)
     const roll = await new Roll('1d6').evaluate()
     Object.assign(roll.dice[0]?.results[0] ?? {}, { wave: 2 })
-    expect(throughJson(roll).dice[0]?.results).toEqual([{ result: 4, active: true }])
+    expect(restoreFromJson(roll).dice[0]?.results).toEqual([{ result: 4, active: true }])
   })
 
   test('a revived roll keeps inner dice', async () => {
     seedDice(4)
     const roll = await new Roll('(1d4)d6 + {1d6, 1d8}kh + max(1d6, (1d6))').evaluate()
-    const revived = throughJson(roll)
-    expect(revived.dice.map((die) => [die.formula, die.values])).toEqual(
+    const restoredRoll = restoreFromJson(roll)
+    expect(restoredRoll.dice.map((die) => [die.formula, die.values])).toEqual(
       roll.dice.map((die) => [die.formula, die.values]),
     )
-    expect(revived.dice).toHaveLength(6)
+    expect(restoredRoll.dice).toHaveLength(6)
   })
 })
 
@@ -131,12 +131,12 @@ describe('any roll', () => {
       fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
         seedDice(seed)
         const roll = await new Roll(text, {}, { note: text }).evaluate()
-        const revived = throughJson(roll)
-        expect(JSON.stringify(revived)).toBe(JSON.stringify(roll))
-        expect(revived.total).toBe(roll.total)
-        expect(revived._evaluateTotal()).toBe(roll.total)
-        expect(revived.result).toBe(roll.result)
-        expect(revived.dice.map((die) => die.getTooltipData())).toEqual(
+        const restoredRoll = restoreFromJson(roll)
+        expect(JSON.stringify(restoredRoll)).toBe(JSON.stringify(roll))
+        expect(restoredRoll.total).toBe(roll.total)
+        expect(restoredRoll._evaluateTotal()).toBe(roll.total)
+        expect(restoredRoll.result).toBe(roll.result)
+        expect(restoredRoll.dice.map((die) => die.getTooltipData())).toEqual(
           roll.dice.map((die) => die.getTooltipData()),
         )
       }),
@@ -148,25 +148,25 @@ describe('any roll', () => {
     await fc.assert(
       fc.asyncProperty(formula, fc.integer(), async (text, seed) => {
         const roll = new Roll(text)
-        const again = new Roll(roll.formula)
-        expect(again.formula).toBe(roll.formula)
+        const rollOfSameFormula = new Roll(roll.formula)
+        expect(rollOfSameFormula.formula).toBe(roll.formula)
         expect(Roll.validate(text)).toBe(true)
         seedDice(seed)
         const { total } = await roll.evaluate()
         seedDice(seed)
-        expect((await again.evaluate()).total).toBe(total)
+        expect((await rollOfSameFormula.evaluate()).total).toBe(total)
       }),
       { numRuns: 300, seed: 21 },
     )
   })
 
   test('any text gives a formula or an error', () => {
-    const hostile = fc.string({ unit: fc.constantFrom(...'0123d6kxr+-*/%(){}[],.@<>=$ \'"\\acf') })
+    const hostileText = fc.string({ unit: fc.constantFrom(...'0123d6kxr+-*/%(){}[],.@<>=$ \'"\\acf') })
     fc.assert(
-      fc.property(hostile, (text) => {
-        const valid = Roll.validate(text)
+      fc.property(hostileText, (text) => {
+        const isValidFormula = Roll.validate(text)
         const formulaOf = (): string => new Roll(text).formula
-        if (valid && !text.includes('@')) expect(new Roll(formulaOf()).formula).toBe(formulaOf())
+        if (isValidFormula && !text.includes('@')) expect(new Roll(formulaOf()).formula).toBe(formulaOf())
       }),
       { numRuns: 2000, seed: 22 },
     )

@@ -8,20 +8,22 @@ import type { RollTerm } from './terms/roll-term'
 import { StringTerm } from './terms/string-term'
 
 export function simplifyTerms(rolls: ClassTypes['Roll'], terms: readonly RollTerm[]): RollTerm[] {
-  return termRuns(terms).flatMap((run) =>
-    run.some((term) => term instanceof StringTerm) ? rolls.parse(rolls.getFormula(run)) : run,
+  return groupAdjacentTerms(terms).flatMap((adjacentTerms) =>
+    adjacentTerms.some((term) => term instanceof StringTerm)
+      ? rolls.parse(rolls.getFormula(adjacentTerms))
+      : adjacentTerms,
   )
 }
 
 /** Groups the terms between two operators; each operator is a group by itself. */
-function termRuns(terms: readonly RollTerm[]): RollTerm[][] {
-  const runs: RollTerm[][] = []
-  let isRunOpen = false
+function groupAdjacentTerms(terms: readonly RollTerm[]): RollTerm[][] {
+  const termGroups: RollTerm[][] = []
+  let isGroupOpen = false
   for (const term of terms) {
     const isOperator = term instanceof OperatorTerm
-    if (isRunOpen && !isOperator) runs.at(-1)?.push(term)
-    else runs.push([term])
-    isRunOpen = !isOperator
+    if (isGroupOpen && !isOperator) termGroups.at(-1)?.push(term)
+    else termGroups.push([term])
+    isGroupOpen = !isOperator
   }
-  return runs
+  return termGroups
 }

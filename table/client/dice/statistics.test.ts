@@ -11,32 +11,32 @@ import { resetDice, seedDice } from './testing/scripted-dice'
 beforeEach(resetDice)
 
 /** Pearson's chi-square of the counts against the exact distribution. */
-function chiSquare(counts: Map<number, number>, expected: Map<number, number>): number {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  for (const value of counts.keys()) expect(expected.has(value), `a total of ${value}`).toBe(true)
+function chiSquare(countsByTotal: Map<number, number>, expected: Map<number, number>): number {
+  const total = [...countsByTotal.values()].reduce((sum, count) => sum + count, 0)
+  for (const value of countsByTotal.keys()) expect(expected.has(value), `a total of ${value}`).toBe(true)
   return [...expected].reduce((sum, [value, probability]) => {
-    const mean = total * probability
-    return sum + ((counts.get(value) ?? 0) - mean) ** 2 / mean
+    const expectedCount = total * probability
+    return sum + ((countsByTotal.get(value) ?? 0) - expectedCount) ** 2 / expectedCount
   }, 0)
 }
 
-function countsOf(values: readonly number[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return counts
+function countByValue(values: readonly number[]): Map<number, number> {
+  const countsByTotal = new Map<number, number>()
+  for (const value of values) countsByTotal.set(value, (countsByTotal.get(value) ?? 0) + 1)
+  return countsByTotal
 }
 
 /** The exact distribution of the total of independent dice, each given by its equally likely faces. */
 function exactDistribution(...dice: number[][]): Map<number, number> {
   return dice.reduce(
-    (sums, faces) => {
-      const next = new Map<number, number>()
-      for (const [sum, probability] of sums) {
+    (sumsByTotal, faces) => {
+      const sumsWithDie = new Map<number, number>()
+      for (const [sum, probability] of sumsByTotal) {
         for (const face of faces) {
-          next.set(sum + face, (next.get(sum + face) ?? 0) + probability / faces.length)
+          sumsWithDie.set(sum + face, (sumsWithDie.get(sum + face) ?? 0) + probability / faces.length)
         }
       }
-      return next
+      return sumsWithDie
     },
     new Map([[0, 1]]),
   )
@@ -45,7 +45,7 @@ function exactDistribution(...dice: number[][]): Map<number, number> {
 const faces = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
 
 /** The chi-square value with a probability of 1/1000, by degrees of freedom. */
-const ONE_IN_A_THOUSAND: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
+const CRITICAL_CHI_SQUARES: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {
   test.each<[formula: string, distribution: Map<number, number>]>([
@@ -54,12 +54,12 @@ describe('dice are fair', () => {
     ['2d6', exactDistribution(faces(6), faces(6))],
     ['1dc', exactDistribution([0, 1])],
     ['1df', exactDistribution([-1, 0, 1])],
-  ])('the dice of %s are fair', async (formula, distribution) => {
+  ])('the dice of %s are fair', async (formula, expectedDistribution) => {
     seedDice(20260101)
     const totals = await Roll.simulate(formula, 8000)
-    const limit = ONE_IN_A_THOUSAND[distribution.size - 1]
-    expect(limit).toBeDefined()
-    expect(chiSquare(countsOf(totals), distribution)).toBeLessThan(limit ?? 0)
+    const criticalValue = CRITICAL_CHI_SQUARES[expectedDistribution.size - 1]
+    expect(criticalValue).toBeDefined()
+    expect(chiSquare(countByValue(totals), expectedDistribution)).toBeLessThan(criticalValue ?? 0)
   })
 
   test('the fairness test detects an unfair die', async () => {
@@ -71,7 +71,7 @@ describe('dice are fair', () => {
     diceConfig().terms.d = LoadedDie
     seedDice(20260101)
     const totals = await Roll.simulate('1d6', 8000)
-    expect(chiSquare(countsOf(totals), exactDistribution(faces(6)))).toBeGreaterThan(20.52)
+    expect(chiSquare(countByValue(totals), exactDistribution(faces(6)))).toBeGreaterThan(20.52)
   })
 
   test('the table has its own random numbers', () => {
@@ -79,7 +79,10 @@ describe('dice are fair', () => {
     expect(numbers.every((number) => number >= 0 && number < 1)).toBe(true)
     expect(new Set(numbers).size).toBe(2000)
     expect(
-      chiSquare(countsOf(numbers.map((number) => Math.floor(number * 6) + 1)), exactDistribution(faces(6))),
+      chiSquare(
+        countByValue(numbers.map((number) => Math.floor(number * 6) + 1)),
+        exactDistribution(faces(6)),
+      ),
     ).toBeLessThan(
       // The seed makes the numbers the same in every run. Random numbers would exceed this limit once in a billion
       // runs.
@@ -96,10 +99,10 @@ describe('mapRandomFace', () => {
     [new FateDie(), [-1, 0, 1]],
   ])('mapRandomFace gives every face the same share of [0, 1)', (term, expected) => {
     const steps = 600
-    const shown = Array.from({ length: steps }, (_, step) => term.mapRandomFace(step / steps))
-    const counts = countsOf(shown)
-    expect([...counts.keys()].sort((a, b) => a - b)).toEqual(expected)
-    for (const count of counts.values()) expect(count).toBe(steps / expected.length)
+    const mappedFaces = Array.from({ length: steps }, (_, step) => term.mapRandomFace(step / steps))
+    const countsByTotal = countByValue(mappedFaces)
+    expect([...countsByTotal.keys()].sort((a, b) => a - b)).toEqual(expected)
+    for (const count of countsByTotal.values()) expect(count).toBe(steps / expected.length)
     expect(expected).toContain(term.mapRandomFace(1 - 2 ** -53))
   })
 })

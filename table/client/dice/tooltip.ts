@@ -31,7 +31,7 @@ export function diceTooltip(term: DiceTerm): DiceTooltip {
 
 /** The CSS classes of a result. A success or failure replaces the class for the highest or lowest face. */
 export function resultClasses(term: DiceTerm, result: DiceTermResult): (string | null)[] {
-  const judged = result.success !== undefined || result.failure !== undefined
+  const isSuccessOrFailure = result.success !== undefined || result.failure !== undefined
   const { lowest, highest } = term._bounds()
   return [
     term.constructor.name.toLowerCase(),
@@ -41,7 +41,7 @@ export function resultClasses(term: DiceTerm, result: DiceTermResult): (string |
     result.rerolled ? 'rerolled' : null,
     result.exploded ? 'exploded' : null,
     result.discarded ? 'discarded' : null,
-    !judged && result.result === lowest ? 'min' : null,
-    !judged && result.result === highest ? 'max' : null,
+    !isSuccessOrFailure && result.result === lowest ? 'min' : null,
+    !isSuccessOrFailure && result.result === highest ? 'max' : null,
   ]
 }

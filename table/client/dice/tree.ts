@@ -22,27 +22,27 @@ export function precedenceOf(operator: string): number {
 
 /**
  * @param items operands and operators in alternation, with an operand first and last
- * @param operatorOf the item's operator, or null for an operand
+ * @param getOperator the item's operator, or null for an operand
  */
 export function buildOperatorTree<Leaf extends object>(
   items: readonly Leaf[],
-  operatorOf: (item: Leaf) => string | null,
+  getOperator: (item: Leaf) => string | null,
 ): OperatorTree<Leaf> {
   const operands: OperatorTree<Leaf>[] = []
   const operators: string[] = []
 
-  const reduce = (): void => {
+  const reduceLastOperator = (): void => {
     const operator = operators.pop()
-    const right = operands.pop()
+    const rightOperand = operands.pop()
     const left = operands.pop()
-    if (operator === undefined || left === undefined || right === undefined) {
+    if (operator === undefined || left === undefined || rightOperand === undefined) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
-    operands.push({ class: 'Node', operator, operands: [left, right] })
+    operands.push({ class: 'Node', operator, operands: [left, rightOperand] })
   }
 
   items.forEach((item, index) => {
-    const operator = operatorOf(item)
+    const operator = getOperator(item)
     if ((operator === null) !== (index % 2 === 0)) {
       throw new Error('The terms of a roll must be operands with one operator between each two of them.')
     }
@@ -51,10 +51,10 @@ export function buildOperatorTree<Leaf extends object>(
       return
     }
     const precedence = precedenceOf(operator)
-    while (operators.length > 0 && precedenceOf(operators.at(-1) ?? '') >= precedence) reduce()
+    while (operators.length > 0 && precedenceOf(operators.at(-1) ?? '') >= precedence) reduceLastOperator()
     operators.push(operator)
   })
-  while (operators.length > 0) reduce()
+  while (operators.length > 0) reduceLastOperator()
 
   const [root] = operands
   if (root === undefined) throw new Error('An empty roll has nothing to evaluate.')
@@ -69,20 +69,21 @@ export function isTreeNode<Leaf extends object>(tree: OperatorTree<Leaf>): tree 
 export function applyOperator(
   operator: string,
   left: number | string,
-  right: number | string,
+  rightOperand: number | string,
 ): number | string {
-  if (typeof left === 'string' || typeof right === 'string') return `${left} ${operator} ${right}`
+  if (typeof left === 'string' || typeof rightOperand === 'string')
+    return `${left} ${operator} ${rightOperand}`
   switch (operator) {
     case '+':
-      return left + right
+      return left + rightOperand
     case '-':
-      return left - right
+      return left - rightOperand
     case '*':
-      return left * right
+      return left * rightOperand
     case '/':
-      return left / right
+      return left / rightOperand
     case '%':
-      return left % right
+      return left % rightOperand
     default:
       throw new Error(`"${operator}" is not an arithmetic operator.`)
   }

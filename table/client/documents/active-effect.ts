@@ -12,7 +12,7 @@ import { game } from '../state'
 import { effectRegistry } from '../helpers/effect-registry'
 import type { ActiveEffectRegistry } from '../helpers/effect-registry'
 import { Hooks } from '../helpers/hooks'
-import { localDocument } from '../helpers/uuid'
+import { findLoadedDocument } from '../helpers/uuid'
 import { documentMetadata } from '../abstract/document-metadata'
 import type { DataModel } from '../abstract/data-model'
 import type { ModelContext } from '../abstract/model-context'
@@ -93,8 +93,8 @@ export class ActiveEffect extends ClientDocument {
    * data model defines `isSuppressed` (API of 14).
    */
   get isSuppressed(): boolean {
-    const declared = getProperty(this.system, 'isSuppressed')
-    if (typeof declared === 'boolean' || !isV14()) return declared === true
+    const declaredSuppression = getProperty(this.system, 'isSuppressed')
+    if (typeof declaredSuppression === 'boolean' || !isV14()) return declaredSuppression === true
     return getProperty(this._source, 'duration.expired') === true
   }
 
@@ -103,9 +103,9 @@ export class ActiveEffect extends ClientDocument {
   }
 
   get target(): Document | null {
-    const owner = this.parent
-    if (owner?.documentName === 'Actor') return owner
-    return this.transfer ? (owner?.parent ?? null) : owner
+    const parentDocument = this.parent
+    if (parentDocument?.documentName === 'Actor') return parentDocument
+    return this.transfer ? (parentDocument?.parent ?? null) : parentDocument
   }
 
   get modifiesActor(): boolean {
@@ -122,7 +122,7 @@ export class ActiveEffect extends ClientDocument {
 
   get sourceName(): string {
     if (!this.origin) return game.i18n.localize('None')
-    return (localDocument(this.origin) as ClientDocument | null)?.name ?? game.i18n.localize('Unknown')
+    return (findLoadedDocument(this.origin) as ClientDocument | null)?.name ?? game.i18n.localize('Unknown')
   }
 
   /** The effect's changes, from the place where this generation stores them. */
@@ -217,17 +217,19 @@ export class ActiveEffect extends ClientDocument {
   #startData(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
-    const time = game.time.worldTime
+    const effectStartTime = game.time.worldTime
     if (isV14()) {
       if (this._source['start']) return {}
       const combatant = combat?.combatant ?? null
       const { id = null, initiative = null } = combatant ?? {}
-      return { start: { combat: combat?.id ?? null, combatant: id, initiative, round, turn, time } }
+      return {
+        start: { combat: combat?.id ?? null, combatant: id, initiative, round, turn, time: effectStartTime },
+      }
     }
     if (getProperty(this._source, 'duration.startTime') != null) return {}
     return {
       duration: {
-        startTime: time,
+        startTime: effectStartTime,
         ...(combat && { combat: combat.id, startRound: round, startTurn: turn ?? 0 }),
       },
     }
@@ -251,11 +253,11 @@ export class ActiveEffect extends ClientDocument {
 
   /** Tokens on the board react to special statuses. */
   #notifyTokens(statuses: Set<string>, active: boolean): void {
-    const special = Object.values(CONFIG.specialStatusEffects)
+    const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null
     for (const token of actor?.getActiveTokens?.() ?? []) {
       for (const status of statuses) {
-        if (special.includes(status)) Hooks.callAll('applyTokenStatusEffect', token, status, active)
+        if (specialStatuses.includes(status)) Hooks.callAll('applyTokenStatusEffect', token, status, active)
       }
     }
   }

@@ -42,8 +42,8 @@ export class ActorDelta extends ClientDocument {
   }
 
   override async update(data: PlainObject = {}, operation: OperationOptions = {}): Promise<this | undefined> {
-    const updated = await this.parent?.actor?.update(data, operation)
-    return updated ? this : undefined
+    const updatedActor = await this.parent?.actor?.update(data, operation)
+    return updatedActor ? this : undefined
   }
 
   override prepareData(): void {

@@ -152,9 +152,9 @@ export class Actor extends ClientDocument {
   // ---- tokens
 
   /** This actor's tokens in the viewed scene: the placeables on the board, or with `document` their documents. */
-  getActiveTokens(linked = false, document = false): unknown[] {
+  getActiveTokens(onlyLinked = false, document = false): unknown[] {
     const scene = game.scenes.viewed
-    const tokens = scene ? this.getDependentTokens({ scenes: scene, linked }) : []
+    const tokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
     return document ? tokens : tokens.map((token) => token.object).filter((object) => object !== null)
   }
 
@@ -169,8 +169,8 @@ export class Actor extends ClientDocument {
 
   /** Makes an unstored token for this actor. */
   async getTokenDocument(data: PlainObject = {}): Promise<TokenDocument> {
-    const prototype = omit(this.prototypeToken.toObject(false), ['randomImg'])
-    const source = { ...prototype, actorId: this.id, ...expandObject(data) }
+    const prototypeData = omit(this.prototypeToken.toObject(false), ['randomImg'])
+    const source = { ...prototypeData, actorId: this.id, ...expandObject(data) }
     return Promise.resolve(new CONFIG.Token.documentClass(source, { parent: game.scenes.viewed ?? null }))
   }
 
@@ -205,10 +205,10 @@ export class Actor extends ClientDocument {
     const { combat } = game
     if (!combat) return null
     const combatants = combat.getCombatantsByActor(this)
-    const rolling = combatants.filter(
+    const combatantsToRoll = combatants.filter(
       (combatant) => combatant.isOwner && (rerollInitiative || combatant.initiative === null),
     )
-    const ids = rolling.map((combatant) => combatant.id ?? '')
+    const ids = combatantsToRoll.map((combatant) => combatant.id ?? '')
     return ids.length > 0 ? combat.rollInitiative(ids, initiativeOptions) : combat
   }
 
@@ -222,14 +222,14 @@ export class Actor extends ClientDocument {
     const status = statusEffectById(statusId)
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`)
     const effectById = status._id ? this.effects.get(status._id) : undefined
-    const existing = effectById
+    const existingEffect = effectById
       ? [effectById]
       : this.effects.filter((effect) => effect.statuses.size === 1 && effect.statuses.has(statusId))
-    if (existing.length > 0) {
+    if (existingEffect.length > 0) {
       if (options.active === true) return true
       await this.deleteEmbeddedDocuments(
         'ActiveEffect',
-        existing.map((effect) => effect.id ?? ''),
+        existingEffect.map((effect) => effect.id ?? ''),
       )
       return false
     }
@@ -237,8 +237,8 @@ export class Actor extends ClientDocument {
     const { documentClass } = CONFIG.ActiveEffect
     const effect = await documentClass.fromStatusEffect(statusId, { parent: this })
     if (options.overlay) effect.updateSource({ 'flags.core.overlay': true })
-    const created = await documentClass.create(effect, { parent: this, keepId: true })
-    return Array.isArray(created) ? created[0] : created
+    const createdEffect = await documentClass.create(effect, { parent: this, keepId: true })
+    return Array.isArray(createdEffect) ? createdEffect[0] : createdEffect
   }
 
   override async delete(operation: OperationOptions = {}): Promise<this | undefined> {

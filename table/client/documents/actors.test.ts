@@ -9,12 +9,12 @@ import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Item } from './item'
 
-function hera(client: TestClient): Actor {
+function heraOf(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
 /** Adds a status effect to `CONFIG`, which is an array on 13 and an object by id on 14. */
-function addStatus(
+function addStatusEffect(
   config: TestClient['CONFIG'],
   status: { id: string; name: string; img: string; statuses?: string[] },
 ): void {
@@ -24,40 +24,40 @@ function addStatus(
 }
 
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
 
   /** The data of an effect with one change, in the generation's format. */
   function effect(
     change: { key: string; mode: number; type: string; value: string },
-    more: object = {},
+    extraData: object = {},
   ): PlainObject {
     const { key, mode, type, value } = change
     const changes =
       generation === 13
         ? { changes: [{ key, mode, value }] }
         : { system: { changes: [{ key, type, value }] } }
-    return { name: 'Effect', type: 'base', ...changes, ...more }
+    return { name: 'Effect', type: 'base', ...changes, ...extraData }
   }
 
-  const ADD = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
+  const ADD_CHANGE = { key: 'system.hp.max', mode: 2, type: 'add', value: '5' }
 
   it('an actor prepares itself and each of its items once', async () => {
-    const { gm } = seats
-    const prepared: string[] = []
+    const { gm } = tableClients
+    const preparedNames: string[] = []
     const { documentClass: itemClass } = gm.CONFIG.Item
-    const counted = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
+    const prepareSpy = vi.spyOn(itemClass.prototype, 'prepareDerivedData').mockImplementation(function (
       this: Item,
     ) {
-      prepared.push(this.name)
+      preparedNames.push(this.name)
     })
-    await hera(gm).update({ 'system.marks': [1] })
-    counted.mockRestore()
-    expect(prepared).toEqual(['Shield', 'Torch'])
-    expect(getProperty(hera(gm), 'system.order')).toEqual(['base', 'derived'])
+    await heraOf(gm).update({ 'system.marks': [1] })
+    prepareSpy.mockRestore()
+    expect(preparedNames).toEqual(['Shield', 'Torch'])
+    expect(getProperty(heraOf(gm), 'system.order')).toEqual(['base', 'derived'])
   })
 
   it('an actor may set up its prototype token before it is created', () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { documentClass } = gm.CONFIG.Actor
     const actor = new documentClass({ name: 'New', type: 'hero' })
     actor.updateSource({
@@ -73,14 +73,14 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   })
 
   it('an actor migrates an update in an old form', async () => {
-    const { gm } = seats
-    await hera(gm).update({ 'system.health': 6 })
-    expect(hera(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
-    await hera(gm).update({ 'system.hp.value': 7 })
+    const { gm } = tableClients
+    await heraOf(gm).update({ 'system.health': 6 })
+    expect(heraOf(gm).toObject()).toMatchObject({ system: { hp: { value: 6 } } })
+    await heraOf(gm).update({ 'system.hp.value': 7 })
   })
 
   it('an actor changes its type only together with all its data', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { documentClass } = gm.CONFIG.Actor
     const { id } = requirePresent(
       (await documentClass.createDocuments([{ name: 'Changeling', type: 'hero' }]))[0],
@@ -102,65 +102,65 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
   describe('active effects', () => {
     it('effects change prepared data, and leave stored data', async () => {
-      const { gm, ann } = seats
-      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
-        effect(ADD, { statuses: ['dazed'] }),
+      const { gm, ann } = tableClients
+      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
+        effect(ADD_CHANGE, { statuses: ['dazed'] }),
       ])
       for (const client of [gm, ann]) {
         await client.game.settings.set('toy', 'layout', 'x')
-        expect(hera(client).system).toMatchObject({ hp: { max: 17 } })
-        expect(hera(client).overrides).toEqual({ system: { hp: { max: 17 } } })
-        expect([...hera(client).statuses]).toEqual(['dazed'])
-        expect(hera(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
+        expect(heraOf(client).system).toMatchObject({ hp: { max: 17 } })
+        expect(heraOf(client).overrides).toEqual({ system: { hp: { max: 17 } } })
+        expect([...heraOf(client).statuses]).toEqual(['dazed'])
+        expect(heraOf(client).toObject()).toMatchObject({ system: { hp: { max: 12 } } })
       }
       await requirePresent(createdEffects).update({ disabled: true })
-      expect([getProperty(hera(gm), 'system.hp.max'), hera(gm).statuses.size]).toEqual([12, 0])
+      expect([getProperty(heraOf(gm), 'system.hp.max'), heraOf(gm).statuses.size]).toEqual([12, 0])
       await requirePresent(createdEffects).delete()
     })
 
     it('effects pass from an item to its actor', async () => {
-      const { gm } = seats
-      const shield = requirePresent(hera(gm).items.get('shield0000000000'))
-      const [createdEffects] = await shield.createEmbeddedDocuments('ActiveEffect', [effect(ADD)])
-      expect(getProperty(hera(gm), 'system.hp.max')).toBe(17)
-      expect(hera(gm).appliedEffects.map(({ target }) => target)).toEqual([hera(gm)])
+      const { gm } = tableClients
+      const towerShield = requirePresent(heraOf(gm).items.get('shield0000000000'))
+      const [createdEffects] = await towerShield.createEmbeddedDocuments('ActiveEffect', [effect(ADD_CHANGE)])
+      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(17)
+      expect(heraOf(gm).appliedEffects.map(({ target }) => target)).toEqual([heraOf(gm)])
       await requirePresent(createdEffects).update({ transfer: false })
-      expect(getProperty(hera(gm), 'system.hp.max')).toBe(12)
+      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(12)
       await requirePresent(createdEffects).delete()
     })
 
     it('effects apply by priority, then in their order', async () => {
-      const { gm } = seats
-      const createdEffects = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
-        effect(ADD),
+      const { gm } = tableClients
+      const createdEffects = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
+        effect(ADD_CHANGE),
         effect({ key: 'system.hp.max', mode: 1, type: 'multiply', value: '2' }),
       ])
-      expect(getProperty(hera(gm), 'system.hp.max')).toBe(12 * 2 + 5)
-      await hera(gm).deleteEmbeddedDocuments(
+      expect(getProperty(heraOf(gm), 'system.hp.max')).toBe(12 * 2 + 5)
+      await heraOf(gm).deleteEmbeddedDocuments(
         'ActiveEffect',
         createdEffects.map(({ id }) => requirePresent(id)),
       )
     })
 
     it('a hook handles custom changes of effects', async () => {
-      const { gm } = seats
-      const seen = vi.fn(
-        (_actor: Actor, _change: object, current: number, _delta: string, changes: PlainObject) => {
-          changes['system.bonus'] = current + 100
+      const { gm } = tableClients
+      const modifyAttributeHook = vi.fn(
+        (_actor: Actor, _change: object, currentNumber: number, _delta: string, changes: PlainObject) => {
+          changes['system.bonus'] = currentNumber + 100
         },
       )
-      const id = gm.Hooks.on('applyActiveEffect', seen)
-      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const id = gm.Hooks.on('applyActiveEffect', modifyAttributeHook)
+      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
         effect({ key: 'system.bonus', mode: 0, type: 'custom', value: 'x' }),
       ])
-      expect(getProperty(hera(gm), 'system.bonus')).toBe(100)
+      expect(getProperty(heraOf(gm), 'system.bonus')).toBe(100)
       await requirePresent(createdEffects).delete()
       gm.Hooks.off('applyActiveEffect', id)
     })
 
     it("effects have data of a package's subtype", async () => {
-      const { gm } = seats
-      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const { gm } = tableClients
+      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'C', type: 'condition', system: { rank: 3 } },
       ])
       expect(requirePresent(createdEffects).toObject()).toMatchObject({
@@ -173,28 +173,33 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
 
   describe('statuses', () => {
     it('a status can be toggled', async () => {
-      const { gm } = seats
-      const created = await hera(gm).toggleStatusEffect('dazed')
-      expect(created).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
-      expect([...(created as ActiveEffect).statuses]).toEqual(['dazed'])
-      expect(await hera(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
-      expect(await hera(gm).toggleStatusEffect('dazed')).toBe(false)
-      expect(await hera(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
-      await hera(gm).toggleStatusEffect('asleep', { overlay: true })
-      expect(hera(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
-      await hera(gm).toggleStatusEffect('asleep')
-      expect(await rejectionReason(hera(gm).toggleStatusEffect('unheard-of'))).toContain('Invalid status ID')
+      const { gm } = tableClients
+      const createdEffect = await heraOf(gm).toggleStatusEffect('dazed')
+      expect(createdEffect).toMatchObject({ id: 'dazed00000000000', name: 'Dazed' })
+      expect([...(createdEffect as ActiveEffect).statuses]).toEqual(['dazed'])
+      expect(await heraOf(gm).toggleStatusEffect('dazed', { active: true })).toBe(true)
+      expect(await heraOf(gm).toggleStatusEffect('dazed')).toBe(false)
+      expect(await heraOf(gm).toggleStatusEffect('dazed', { active: false })).toBeUndefined()
+      await heraOf(gm).toggleStatusEffect('asleep', { overlay: true })
+      expect(heraOf(gm).effects.contents[0]?.getFlag('core', 'overlay')).toBe(true)
+      await heraOf(gm).toggleStatusEffect('asleep')
+      expect(await rejectionReason(heraOf(gm).toggleStatusEffect('unheard-of'))).toContain(
+        'Invalid status ID',
+      )
     })
 
     it('a status has an icon while it lasts, and on 14 only with `showIcon` unless it was toggled', async () => {
-      const { gm } = seats
-      const toggled = (await hera(gm).toggleStatusEffect('dazed')) as ActiveEffect
-      const [createdEffects] = await hera(gm).createEmbeddedDocuments('ActiveEffect', [
+      const { gm } = tableClients
+      const toggledEffect = (await heraOf(gm).toggleStatusEffect('dazed')) as ActiveEffect
+      const [createdEffects] = await heraOf(gm).createEmbeddedDocuments('ActiveEffect', [
         { name: 'Asleep', statuses: ['asleep'] },
       ])
-      const shown = ({ isTemporary, _source }: ActiveEffect): unknown[] => [isTemporary, _source['showIcon']]
+      const iconState = ({ isTemporary, _source }: ActiveEffect): unknown[] => [
+        isTemporary,
+        _source['showIcon'],
+      ]
       const { ALWAYS, CONDITIONAL } = ACTIVE_EFFECT_SHOW_ICON
-      expect([toggled, requirePresent(createdEffects) as ActiveEffect].map(shown)).toEqual(
+      expect([toggledEffect, requirePresent(createdEffects) as ActiveEffect].map(iconState)).toEqual(
         generation === 14
           ? [
               [false, ALWAYS],
@@ -205,29 +210,29 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
               [true, undefined],
             ],
       )
-      await hera(gm).deleteEmbeddedDocuments('ActiveEffect', [
-        requirePresent(toggled.id),
+      await heraOf(gm).deleteEmbeddedDocuments('ActiveEffect', [
+        requirePresent(toggledEffect.id),
         requirePresent(requirePresent(createdEffects).id),
       ])
     })
 
     it('assigning a new list of statuses loses the former ones', () => {
-      const { CONFIG } = seats.gm
-      const before = Object.values(CONFIG.statusEffects)
+      const { CONFIG } = tableClients.gm
+      const effectsBefore = Object.values(CONFIG.statusEffects)
       const ids = (): string[] => Object.values(CONFIG.statusEffects).map(({ id }) => id)
-      addStatus(CONFIG, { id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
+      addStatusEffect(CONFIG, { id: 'extra', name: 'Extra', img: 'icons/svg/aura.svg' })
       expect(ids()).toContain('extra')
-      const held = CONFIG.statusEffects
-      CONFIG.statusEffects = before
-      expect(ids()).toEqual(before.map(({ id }) => id))
+      const statusEffectsReference = CONFIG.statusEffects
+      CONFIG.statusEffects = effectsBefore
+      expect(ids()).toEqual(effectsBefore.map(({ id }) => id))
       // On 14, the assignment empties and refills the same collection, because other code may have a reference to
       // it.
-      expect(Object.values(held).some(({ id }) => id === 'extra')).toBe(generation === 13)
+      expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
     it('an effect with several statuses needs its own id', async () => {
-      const { gm } = seats
-      addStatus(gm.CONFIG, {
+      const { gm } = tableClients
+      addStatusEffect(gm.CONFIG, {
         id: 'both',
         name: 'Both',
         img: 'icons/svg/sleep.svg',
@@ -239,39 +244,41 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   })
 
   it('an invalid item costs neither its actor nor its own data', async () => {
-    const { gm, ann } = seats
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const { gm, ann } = tableClients
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann
     // The server runs no data models, so a client may receive subtype data that its model rejects.
-    const bad = {
+    const invalidItemUpdate = {
       action: 'update',
       documentName: 'Item',
-      parentUuid: hera(gm).uuid,
+      parentUuid: heraOf(gm).uuid,
       pack: null,
       options: {},
     } as const
     const { RawConnection } = await import('../../server/testing/raw-connection')
-    const raw = await RawConnection.open(seats.table, 'Gamemaster')
-    await raw.run({
-      ...bad,
+    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    await rawConnection.run({
+      ...invalidItemUpdate,
       action: 'create',
       data: [{ name: 'Broken', type: 'gear', system: { weight: 'heavy' } }],
     })
     await game.settings.set('toy', 'layout', 'w')
-    const id = [...hera(ann).items.invalidDocumentIds][0]
-    expect([hera(ann).items.size, hera(ann).items.getName('Broken')]).toEqual([2, undefined])
-    expect(hera(ann).items.getInvalid(requirePresent(id))).toMatchObject({ name: 'Broken', invalid: true })
-    expect(hera(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
-    expect(getProperty(hera(ann), 'system.burden')).toBe(5)
-    await raw.update(
+    const id = [...heraOf(ann).items.invalidDocumentIds][0]
+    expect([heraOf(ann).items.size, heraOf(ann).items.getName('Broken')]).toEqual([2, undefined])
+    expect(heraOf(ann).items.getInvalid(requirePresent(id))).toMatchObject({ name: 'Broken', invalid: true })
+    expect(heraOf(ann).toObject()).toMatchObject({ items: [{}, {}, { system: { weight: 'heavy' } }] })
+    expect(getProperty(heraOf(ann), 'system.burden')).toBe(5)
+    await rawConnection.update(
       'Item',
       { _id: requirePresent(id), system: { weight: 2 } },
-      { parentUuid: hera(gm).uuid },
+      { parentUuid: heraOf(gm).uuid },
     )
     await game.settings.set('toy', 'layout', 'v')
-    expect([hera(ann).items.invalidDocumentIds.size, getProperty(hera(ann), 'system.burden')]).toEqual([0, 7])
-    await raw.delete('Item', requirePresent(id), { parentUuid: hera(gm).uuid })
-    raw.close()
-    logged.mockRestore()
+    expect([heraOf(ann).items.invalidDocumentIds.size, getProperty(heraOf(ann), 'system.burden')]).toEqual([
+      0, 7,
+    ])
+    await rawConnection.delete('Item', requirePresent(id), { parentUuid: heraOf(gm).uuid })
+    rawConnection.close()
+    errorSpy.mockRestore()
   })
 })

@@ -33,28 +33,28 @@ interface ImportableAdventure {
 }
 
 describe.each([13, 14] as const)('an adventure, on generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
   const make = (): ImportableAdventure => {
-    const { foundry } = seats.gm.globals as unknown as {
+    const { foundry } = tableClients.gm.globals as unknown as {
       foundry: { documents: { Adventure: new (data: object) => ImportableAdventure } }
     }
     return new foundry.documents.Adventure(structuredClone(ADVENTURE_DATA))
   }
 
   it('an adventure imports its documents with their ids, folders first, and calls its hooks', async () => {
-    const { Hooks, game } = seats.gm.globals as unknown as {
+    const { Hooks, game } = tableClients.gm.globals as unknown as {
       Hooks: { once(hook: string, run: (...args: unknown[]) => unknown): void }
       game: { actors: { get(id: string): { folder: { id: string } | null } | undefined } }
     }
-    const heard: string[] = []
+    const hookCalls: string[] = []
     Hooks.once('preImportAdventure', (_adventure, _options, toCreate) => {
-      heard.push(Object.keys(toCreate as object).join(' '))
+      hookCalls.push(Object.keys(toCreate as object).join(' '))
     })
     Hooks.once('importAdventure', (_adventure, _options, created) => {
-      heard.push(Object.keys(created as object).join(' '))
+      hookCalls.push(Object.keys(created as object).join(' '))
     })
     const { created } = await make().import({ dialog: false })
-    expect(heard).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
+    expect(hookCalls).toEqual(['Folder Actor JournalEntry', 'Folder Actor JournalEntry'])
     expect(created['Actor']?.[0]?.id).toBe('actor00000000000')
     expect(requirePresent(created['JournalEntry']?.[0]).pages?.has('page000000000000')).toBe(true)
     expect(game.actors.get('actor00000000000')?.folder?.id).toBe('folder0000000000')
@@ -70,7 +70,7 @@ describe.each([13, 14] as const)('an adventure, on generation %i', (generation) 
   })
 
   it('a package can take over the import of an adventure', async () => {
-    const { Hooks } = seats.gm.globals as unknown as {
+    const { Hooks } = tableClients.gm.globals as unknown as {
       Hooks: { once(hook: string, run: () => false): void }
     }
     Hooks.once('preImportAdventure', () => false)

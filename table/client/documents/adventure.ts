@@ -102,11 +102,11 @@ export class Adventure extends ClientDocument {
     const { toCreate, toUpdate } = data
     if (!Hooks.call('preImportAdventure', this, options, toCreate, toUpdate)) return emptyResult
     if (options.dialog !== false && Object.keys(toUpdate).length > 0) {
-      const agreed = await dialogs().confirm({
+      const hasConfirmed = await dialogs().confirm({
         window: { title: this.name },
         content: '<p>Some of this is in the world already, and is written over. Go on?</p>',
       })
-      if (!agreed) return emptyResult
+      if (!hasConfirmed) return emptyResult
     }
     for (const callback of options.preImport ?? []) await callback(data, options)
     const result = await this.importContent(data)
@@ -128,8 +128,8 @@ export class Adventure extends ClientDocument {
       if (!importsAll && !importFields.includes(field)) continue
       const entries = contentEntries(this, field)
       const isInWorld = (entry: PlainObject) => game.collections.get(kind)?.has(String(entry['_id'])) ?? false
-      const addEntries = (target: EntriesByKind<PlainObject>, newEntries: PlainObject[]) => {
-        if (newEntries.length > 0) target[kind] = newEntries
+      const addEntries = (target: EntriesByKind<PlainObject>, addedEntries: PlainObject[]) => {
+        if (addedEntries.length > 0) target[kind] = addedEntries
       }
       addEntries(
         data.toCreate,

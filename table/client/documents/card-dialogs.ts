@@ -10,15 +10,15 @@ import type { PlainObject } from '../../shared/objects'
 import type { Card } from './card'
 import type { Cards } from '../class-types'
 
-function findStacks(matches: (stack: Cards) => boolean): Cards[] {
-  return game.cards.contents.filter(matches)
+function findStacks(isMatch: (stack: Cards) => boolean): Cards[] {
+  return game.cards.contents.filter(isMatch)
 }
 
-function selectHtml(name: string, label: string, options: [string, string][], multiple = false): string {
+function selectHtml(name: string, label: string, options: [string, string][], isMultiple = false): string {
   const choices = options.map(
     ([value, text]) => `<option value="${escapeHTML(value)}">${escapeHTML(text)}</option>`,
   )
-  const kind = multiple ? 'multi-select' : 'select'
+  const kind = isMultiple ? 'multi-select' : 'select'
   return `<div class="form-group"><label>${escapeHTML(label)}</label><div class="form-fields"><${kind} name="${name}">${choices.join('')}</${kind}></div></div>`
 }
 
@@ -26,8 +26,8 @@ function numberInputHtml(max: number): string {
   return `<div class="form-group"><label>Number</label><div class="form-fields"><input type="number" name="number" value="1" min="1" max="${String(max)}" step="1"></div></div>`
 }
 
-function stackOptions(list: Cards[]): [string, string][] {
-  return list.map((stack) => [stack.id ?? '', stack.name])
+function stackOptions(stacks: Cards[]): [string, string][] {
+  return stacks.map((stack) => [stack.id ?? '', stack.name])
 }
 
 function drawModeSelectHtml(): string {
@@ -39,7 +39,7 @@ function drawModeSelectHtml(): string {
   ])
 }
 
-function chosenStacks(value: unknown): Cards[] {
+function stacksFromFormValue(value: unknown): Cards[] {
   const ids = Array.isArray(value) ? value : [value]
   return ids.map((id) => game.cards.get(String(id))).filter((stack) => stack !== undefined)
 }
@@ -53,52 +53,67 @@ async function askInDialog(
 }
 
 export async function dealDialog<S extends Cards>(stack: S): Promise<S | null> {
-  const hands = findStacks((other) => other.type === 'hand' && other.isOwner && other !== stack)
+  const hands = findStacks(
+    (otherStack) => otherStack.type === 'hand' && otherStack.isOwner && otherStack !== stack,
+  )
   const content =
     selectHtml('to', 'To', stackOptions(hands), true) +
     numberInputHtml(stack.availableCards.length) +
     drawModeSelectHtml()
-  const answer = await askInDialog(`Deal: ${stack.name}`, 'Deal', content)
-  const destinations = chosenStacks(answer?.['to'])
-  if (!answer || destinations.length === 0) return null
-  return stack.deal(destinations, Number(answer['number']), { how: Number(answer['how']) })
+  const dialogValues = await askInDialog(`Deal: ${stack.name}`, 'Deal', content)
+  const destinations = stacksFromFormValue(dialogValues?.['to'])
+  if (!dialogValues || destinations.length === 0) return null
+  return stack.deal(destinations, Number(dialogValues['number']), { how: Number(dialogValues['how']) })
 }
 
 export async function drawDialog(hand: Cards): Promise<Card[] | null> {
-  const decks = findStacks((other) => other.type === 'deck' && other.testUserPermission(game.user, 'LIMITED'))
+  const decks = findStacks(
+    (otherStack) => otherStack.type === 'deck' && otherStack.testUserPermission(game.user, 'LIMITED'),
+  )
   const content = selectHtml('from', 'From', stackOptions(decks)) + numberInputHtml(99) + drawModeSelectHtml()
-  const answer = await askInDialog(`Draw: ${hand.name}`, 'Draw', content)
-  const [sourceStack] = chosenStacks(answer?.['from'])
-  if (!answer || !sourceStack) return null
-  return hand.draw(sourceStack, Number(answer['number']), { how: Number(answer['how']) })
+  const dialogValues = await askInDialog(`Draw: ${hand.name}`, 'Draw', content)
+  const [sourceStack] = stacksFromFormValue(dialogValues?.['from'])
+  if (!dialogValues || !sourceStack) return null
+  return hand.draw(sourceStack, Number(dialogValues['number']), { how: Number(dialogValues['how']) })
 }
 
 export async function passDialog<S extends Cards>(stack: S): Promise<S | null> {
-  const others = findStacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
+  const otherStacks = findStacks(
+    (otherStack) => otherStack !== stack && otherStack.testUserPermission(game.user, 'LIMITED'),
+  )
   const content =
-    selectHtml('to', 'To', stackOptions(others)) +
+    selectHtml('to', 'To', stackOptions(otherStacks)) +
     numberInputHtml(stack.availableCards.length) +
     drawModeSelectHtml()
-  const answer = await askInDialog(`Pass: ${stack.name}`, 'Pass', content)
-  const destinations = chosenStacks(answer?.['to'])
-  if (!answer || destinations.length === 0) return null
-  return stack.deal(destinations, Number(answer['number']), { how: Number(answer['how']), action: 'pass' })
+  const dialogValues = await askInDialog(`Pass: ${stack.name}`, 'Pass', content)
+  const destinations = stacksFromFormValue(dialogValues?.['to'])
+  if (!dialogValues || destinations.length === 0) return null
+  return stack.deal(destinations, Number(dialogValues['number']), {
+    how: Number(dialogValues['how']),
+    action: 'pass',
+  })
 }
 
 export async function playDialog(stack: Cards, card: Card): Promise<Card[] | null> {
-  const others = findStacks((other) => other !== stack && other.testUserPermission(game.user, 'LIMITED'))
-  const answer = await askInDialog(`Play: ${card.name}`, 'Play', selectHtml('to', 'To', stackOptions(others)))
-  const [destination] = chosenStacks(answer?.['to'])
+  const otherStacks = findStacks(
+    (otherStack) => otherStack !== stack && otherStack.testUserPermission(game.user, 'LIMITED'),
+  )
+  const dialogValues = await askInDialog(
+    `Play: ${card.name}`,
+    'Play',
+    selectHtml('to', 'To', stackOptions(otherStacks)),
+  )
+  const [destination] = stacksFromFormValue(dialogValues?.['to'])
   return destination ? stack.pass(destination, [card.id ?? ''], { action: 'play' }) : null
 }
 
 export async function resetDialog<S extends Cards>(stack: S): Promise<S | false | null> {
   const name = escapeHTML(stack.name)
-  const agreed = await dialogs().confirm({
+  const hasConfirmed = await dialogs().confirm({
     window: { title: `Recall: ${stack.name}` },
     content: `<p>Return the cards of ${name} to their decks?</p>`,
   })
-  return agreed ? stack.recall() : agreed
+  return hasConfirmed ? stack.recall() : hasConfirmed
 }
 
 /**
@@ -114,19 +129,19 @@ export async function createDialog(data: PlainObject, options: OperationOptions)
     `<div class="form-group"><label>Name</label><div class="form-fields"><input type="text" name="name" placeholder="${name}"></div></div>` +
     selectHtml('type', 'Type', types) +
     (choices.length > 0 ? selectHtml('preset', 'Preset', [['', ''], ...choices]) : '')
-  const answer = await askInDialog(
+  const dialogValues = await askInDialog(
     game.i18n.format('DOCUMENT.Create', { type: label('DOCUMENT.Cards') }),
     'Create',
     content,
   )
-  if (!answer) return null
-  const preset = presets[textOrDefault(answer['preset'], '')]
-  const source = preset
-    ? await loadDeckPreset(preset.src)
-    : { name: documentClass.defaultName(), type: answer['type'] }
-  const givenName = textOrDefault(answer['name'], '')
+  if (!dialogValues) return null
+  const chosenPreset = presets[textOrDefault(dialogValues['preset'], '')]
+  const source = chosenPreset
+    ? await loadDeckPreset(chosenPreset.src)
+    : { name: documentClass.defaultName(), type: dialogValues['type'] }
+  const enteredName = textOrDefault(dialogValues['name'], '')
   return documentClass.create(
-    { ...source, ...data, ...(givenName && { name: givenName }) },
+    { ...source, ...data, ...(enteredName && { name: enteredName }) },
     { renderSheet: true, ...options },
   )
 }

@@ -39,26 +39,26 @@ export function planMove(
         `The Card "${card.name}" [${card.id ?? ''}] has already been drawn from ${origin.name}.`,
       )
     }
-    const home = card.source
-    if (destination === home && origin !== home) {
+    const homeDeck = card.source
+    if (destination === homeDeck && origin !== homeDeck) {
       if (!destination.cards.has(card.id ?? ''))
         throw new Error(`The Card "${card.name}" is no longer in its deck.`)
       plan.toUpdate.push({ ...updateData, _id: card.id, drawn: false })
     } else {
-      plan.toCreate.push(copyForDestination(card, home, updateData))
+      plan.toCreate.push(copyForDestination(card, homeDeck, updateData))
     }
-    if (origin === home) plan.fromUpdate.push({ _id: card.id, drawn: true })
+    if (origin === homeDeck) plan.fromUpdate.push({ _id: card.id, drawn: true })
     else plan.fromDelete.push(card.id ?? '')
   }
   return plan
 }
 
 /** The copy of a card for the destination. It has the card's id, and names the home deck as its origin. */
-function copyForDestination(card: Card, home: Cards | null, updateData: PlainObject): PlainObject {
-  const copy = card.toObject()
-  mergeObject(copy, { origin: home?.id ?? null, drawn: false })
-  mergeObject(copy, updateData)
-  return { ...copy, _id: card.id }
+function copyForDestination(card: Card, homeDeck: Cards | null, updateData: PlainObject): PlainObject {
+  const cardCopy = card.toObject()
+  mergeObject(cardCopy, { origin: homeDeck?.id ?? null, drawn: false })
+  mergeObject(cardCopy, updateData)
+  return { ...cardCopy, _id: card.id }
 }
 
 /**
@@ -70,8 +70,8 @@ function copyForDestination(card: Card, home: Cards | null, updateData: PlainObj
 export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan | undefined): void {
   if (!plan) return
   const ids = [...plan.fromUpdate.map(({ _id }) => String(_id)), ...plan.fromDelete]
-  const mayTake = ids.every((id) => origin.cards.get(id)?.canUserModify(game.user, 'update') ?? false)
-  if (!mayTake || !destination.isOwner) {
+  const mayUpdateCards = ids.every((id) => origin.cards.get(id)?.canUserModify(game.user, 'update') ?? false)
+  if (!mayUpdateCards || !destination.isOwner) {
     throw new Error(
       `User ${game.user.name} lacks permission to pass cards from ${origin.name} to ${destination.name}`,
     )
@@ -80,9 +80,9 @@ export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan 
 
 /** @returns the cards in the destination */
 export async function writeMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
-  const created = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
-  const updated = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)
+  const createdCards = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
+  const updatedCards = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)
   await origin.updateEmbeddedDocuments('Card', plan.fromUpdate)
   await origin.deleteEmbeddedDocuments('Card', plan.fromDelete)
-  return [...created, ...updated]
+  return [...createdCards, ...updatedCards]
 }

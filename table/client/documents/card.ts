@@ -101,11 +101,14 @@ export class Card extends ClientDocument {
 
   /** @param face the index of a face, or null for face down; without it, the card is turned over */
   async flip(face?: number | null): Promise<this | undefined> {
-    const newFace = face === undefined ? (this.face === null ? 0 : null) : face
-    if (newFace !== null && (!Number.isInteger(newFace) || newFace < 0 || newFace >= this.faces.length)) {
-      throw new Error(`Invalid face "${String(newFace)}" requested for Card "${this.name}"`)
+    const newFaceIndex = face === undefined ? (this.face === null ? 0 : null) : face
+    if (
+      newFaceIndex !== null &&
+      (!Number.isInteger(newFaceIndex) || newFaceIndex < 0 || newFaceIndex >= this.faces.length)
+    ) {
+      throw new Error(`Invalid face "${String(newFaceIndex)}" requested for Card "${this.name}"`)
     }
-    return this.update({ face: newFace })
+    return this.update({ face: newFaceIndex })
   }
 
   #home(): Cards {
@@ -114,8 +117,8 @@ export class Card extends ClientDocument {
   }
 
   async pass(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
-    const created = await this.#home().pass(to, [this.id ?? ''], options)
-    return created[0]
+    const createdCards = await this.#home().pass(to, [this.id ?? ''], options)
+    return createdCards[0]
   }
 
   play(to: Cards, options: CardMoveOptions = {}): Promise<Card | undefined> {
@@ -129,11 +132,11 @@ export class Card extends ClientDocument {
   /** Returns this card to its home deck. */
   async recall(_options: object = {}): Promise<Card | undefined> {
     const { source, id } = this
-    const original = source?.cards.get(id ?? '')
-    if (!source || !original) throw new Error(`The Card "${this.name}" has no deck to return to.`)
+    const originalCard = source?.cards.get(id ?? '')
+    if (!source || !originalCard) throw new Error(`The Card "${this.name}" has no deck to return to.`)
     // In another stack, this card is a copy: recalling deletes the copy, and the deck's own card stays.
     if (!this.isHome) await this.delete()
-    await original.update({ drawn: false })
+    await originalCard.update({ drawn: false })
     return source.cards.get(id ?? '')
   }
 

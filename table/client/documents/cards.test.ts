@@ -10,16 +10,16 @@ const withoutChatMessage = { chatNotification: false }
 
 /** Tests card stacks (foundry-api §6). */
 describe('cards', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
 
-  interface Stacks {
+  interface TestStacks {
     deck: Cards
     hand: Cards
     other: Cards
     pile: Cards
   }
 
-  async function stacks(client: TestClient = seats.gm): Promise<Stacks> {
+  async function stacks(client: TestClient = tableClients.gm): Promise<TestStacks> {
     const card = (name: string, sort: number): PlainObject => ({
       name,
       type: 'base',
@@ -44,28 +44,29 @@ describe('cards', () => {
   }
 
   const names = (stack: Cards): string[] => stack.cards.map((card) => String(card._source['name']))
-  const drawn = (stack: Cards): string[] => stack.drawnCards.map((card) => String(card._source['name']))
+  const drawnCardNames = (stack: Cards): string[] =>
+    stack.drawnCards.map((card) => String(card._source['name']))
 
   it('a drawn card leaves a copy with the same id, and the deck marks it', async () => {
     const { deck, hand } = await stacks()
     const [card] = await hand.draw(deck, 1, { ...withoutChatMessage, updateData: { face: 0 } })
-    const definition = requirePresent(deck.cards.get(requirePresent(card?.id)))
-    expect([names(hand), drawn(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
+    const cardInDeck = requirePresent(deck.cards.get(requirePresent(card?.id)))
+    expect([names(hand), drawnCardNames(deck), deck.availableCards.length]).toEqual([['A'], ['A'], 3])
     expect(requirePresent(card).toObject()).toMatchObject({ origin: deck.id, drawn: false, face: 0 })
     expect([
       requirePresent(card).source,
       requirePresent(card).isHome,
-      definition.isHome,
-      definition.drawn,
+      cardInDeck.isHome,
+      cardInDeck.drawn,
     ]).toEqual([deck, false, true, true])
   })
 
   it.each([
     [0, ['A', 'B']],
     [1, ['D', 'C']],
-  ])('cards are drawn by mode %i in this order: %j', async (how, expected) => {
+  ])('cards are drawn by mode %i in this order: %j', async (drawMode, expected) => {
     const { deck, hand } = await stacks()
-    await hand.draw(deck, 2, { ...withoutChatMessage, how })
+    await hand.draw(deck, 2, { ...withoutChatMessage, how: drawMode })
     expect(names(hand)).toEqual(expected)
   })
 
@@ -80,7 +81,7 @@ describe('cards', () => {
   it('cards are dealt in turn', async () => {
     const { deck, hand, other } = await stacks()
     expect(await deck.deal([hand, other], 2, withoutChatMessage)).toBe(deck)
-    expect([names(hand), names(other), drawn(deck)]).toEqual([
+    expect([names(hand), names(other), drawnCardNames(deck)]).toEqual([
       ['A', 'C'],
       ['B', 'D'],
       ['A', 'B', 'C', 'D'],
@@ -90,10 +91,10 @@ describe('cards', () => {
   it('cards go to another stack, and home again', async () => {
     const { deck, hand, pile } = await stacks()
     const [card] = await hand.draw(deck, 1, withoutChatMessage)
-    const discarded = requirePresent(await requirePresent(card).discard(pile, withoutChatMessage))
-    expect([hand.cards.size, names(pile), discarded.origin]).toEqual([0, ['A'], deck])
-    await pile.pass(deck, [requirePresent(discarded.id)], withoutChatMessage)
-    expect([pile.cards.size, drawn(deck), deck.cards.size]).toEqual([0, [], 4])
+    const discardedCard = requirePresent(await requirePresent(card).discard(pile, withoutChatMessage))
+    expect([hand.cards.size, names(pile), discardedCard.origin]).toEqual([0, ['A'], deck])
+    await pile.pass(deck, [requirePresent(discardedCard.id)], withoutChatMessage)
+    expect([pile.cards.size, drawnCardNames(deck), deck.cards.size]).toEqual([0, [], 4])
     expect(await rejectionReason(deck.pass(hand, ['nobody0000000000'], withoutChatMessage))).toContain(
       'does not exist',
     )
@@ -112,19 +113,19 @@ describe('cards', () => {
     await hand.draw(deck, 2, withoutChatMessage)
     await hand.pass(pile, [requirePresent(hand.cards.contents[0]?.id)], withoutChatMessage)
     await deck.recall(withoutChatMessage)
-    expect([drawn(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
+    expect([drawnCardNames(deck), hand.cards.size, pile.cards.size]).toEqual([[], 0, 0])
     await hand.draw(deck, 2, withoutChatMessage)
     await hand.recall(withoutChatMessage)
-    expect([drawn(deck), hand.cards.size]).toEqual([[], 0])
+    expect([drawnCardNames(deck), hand.cards.size]).toEqual([[], 0])
     const [card] = await hand.draw(deck, 1, withoutChatMessage)
-    const home = requirePresent(await requirePresent(card).recall())
-    expect([home.parent, home.drawn, hand.cards.size]).toEqual([deck, false, 0])
+    const recalledCard = requirePresent(await requirePresent(card).recall())
+    expect([recalledCard.parent, recalledCard.drawn, hand.cards.size]).toEqual([deck, false, 0])
   })
 
   it('a shuffle orders all cards at random', async () => {
     const { deck } = await stacks()
     const values = [0.99, 0.5, 0.5, 0]
-    seats.gm.CONFIG.Dice.randomUniform = () => requirePresent(values.shift())
+    tableClients.gm.CONFIG.Dice.randomUniform = () => requirePresent(values.shift())
     await deck.shuffle(withoutChatMessage)
     expect(
       deck.cards.contents.sort((a, b) => deck.sortShuffled(a, b)).map((card) => card._source['name']),
@@ -151,30 +152,30 @@ describe('cards', () => {
   })
 
   it('hooks allow a move of cards, and may change it', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { deck, hand, other } = await stacks()
-    const seen: unknown[] = []
+    const hookContexts: unknown[] = []
     const id = gm.Hooks.on(
       'passCards',
       (origin: Cards, destination: Cards, context: { action: string; toCreate: PlainObject[] }) => {
-        seen.push([origin, destination, context.action])
-        for (const created of context.toCreate) created['face'] = 1
+        hookContexts.push([origin, destination, context.action])
+        for (const cardData of context.toCreate) cardData['face'] = 1
       },
     )
     await hand.draw(deck, 1, withoutChatMessage)
     gm.Hooks.off('passCards', id)
-    expect(seen).toEqual([[deck, hand, 'draw']])
+    expect(hookContexts).toEqual([[deck, hand, 'draw']])
     expect(hand.cards.contents[0]?.face).toBe(1)
     for (const [hook, move] of [
       ['passCards', () => hand.draw(deck, 1, withoutChatMessage)],
       ['dealCards', () => deck.deal([hand, other], 1, withoutChatMessage)],
       ['returnCards', () => deck.recall(withoutChatMessage)],
     ] as const) {
-      const refusing = gm.Hooks.on(hook, () => false)
+      const refusingHookId = gm.Hooks.on(hook, () => false)
       await move()
-      gm.Hooks.off(hook, refusing)
+      gm.Hooks.off(hook, refusingHookId)
     }
-    expect([drawn(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
+    expect([drawnCardNames(deck), hand.cards.size, other.cards.size]).toEqual([['A'], 1, 0])
   })
 
   it('cards refuse unknown actions', async () => {
@@ -184,26 +185,28 @@ describe('cards', () => {
   })
 
   it('a chat message reports moved cards, without their names', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { deck, hand } = await stacks()
-    const before = gm.game.messages.size
+    const messageCountBefore = gm.game.messages.size
     await hand.draw(deck)
     const message = gm.game.messages.contents.at(-1)
-    expect(gm.game.messages.size).toBe(before + 1)
+    expect(gm.game.messages.size).toBe(messageCountBefore + 1)
     expect(message?.content).toContain('Deck → Hand')
     expect(message?.content).not.toContain('A face')
   })
 
   it('a copied stack has cards of its own', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { deck } = await stacks()
-    const copy = requirePresent((await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0])
-    expect(copy.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
-    expect(copy.cards.size).toBe(4)
+    const copiedStack = requirePresent(
+      (await gm.CONFIG.Cards.documentClass.createDocuments([deck.toObject()]))[0],
+    )
+    expect(copiedStack.cards.map(({ id }) => id)).not.toEqual(deck.cards.map(({ id }) => id))
+    expect(copiedStack.cards.size).toBe(4)
   })
 
   it("nobody moves another person's cards, not even in part", async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const { deck } = await stacks()
     await deck.update({ 'ownership.default': 1 })
     const [mine] = await gm.CONFIG.Cards.documentClass.createDocuments([

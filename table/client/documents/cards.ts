@@ -99,17 +99,17 @@ export class Cards extends ClientDocument {
   }
 
   /** @throws when fewer cards are available than requested */
-  _drawCards(number: number, how: number): Card[] {
+  _drawCards(number: number, drawMode: number): Card[] {
     const available = this.availableCards
     if (available.length < number) {
       throw new Error(
         `There are not ${String(number)} available cards remaining in Cards [${this.id ?? ''}] "${this.name}"`,
       )
     }
-    if (how === CARD_DRAW_MODES.RANDOM) return pickAtRandom(available, number)
-    const sorted = available.sort((a, b) => this.sortShuffled(a, b))
-    if (how === CARD_DRAW_MODES.BOTTOM) sorted.reverse()
-    return sorted.slice(0, number)
+    if (drawMode === CARD_DRAW_MODES.RANDOM) return pickRandomCards(available, number)
+    const sortedCards = available.sort((a, b) => this.sortShuffled(a, b))
+    if (drawMode === CARD_DRAW_MODES.BOTTOM) sortedCards.reverse()
+    return sortedCards.slice(0, number)
   }
 
   // ---- moves
@@ -120,23 +120,23 @@ export class Cards extends ClientDocument {
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
     if (to.includes(this)) throw new Error('A stack cannot deal cards to itself.')
     const drawn = this._drawCards(number * to.length, how)
-    const plans = to.map((destination, destinationIndex) => {
-      const share = drawn.filter((_card, index) => index % to.length === destinationIndex)
-      return planMove(this, destination, share, updateData)
+    const plansByDestination = to.map((destination, destinationIndex) => {
+      const cardsForDestination = drawn.filter((_card, index) => index % to.length === destinationIndex)
+      return planMove(this, destination, cardsForDestination, updateData)
     })
     const context = {
       action,
-      toCreate: plans.map((plan) => plan.toCreate),
-      fromUpdate: plans.flatMap((plan) => plan.fromUpdate),
-      fromDelete: plans.flatMap((plan) => plan.fromDelete),
+      toCreate: plansByDestination.map((plan) => plan.toCreate),
+      fromUpdate: plansByDestination.flatMap((plan) => plan.fromUpdate),
+      fromDelete: plansByDestination.flatMap((plan) => plan.fromDelete),
     }
     for (const [destinationIndex, destination] of to.entries())
-      assertMayMove(this, destination, plans[destinationIndex])
+      assertMayMove(this, destination, plansByDestination[destinationIndex])
     if (!Hooks.call('dealCards', this, to, context)) return this
     for (const [destinationIndex, destination] of to.entries()) {
       await writeMove(this, destination, {
         toCreate: context.toCreate[destinationIndex] ?? [],
-        toUpdate: plans[destinationIndex]?.toUpdate ?? [],
+        toUpdate: plansByDestination[destinationIndex]?.toUpdate ?? [],
         fromUpdate: [],
         fromDelete: [],
       })
@@ -160,21 +160,21 @@ export class Cards extends ClientDocument {
     const context = { action, ...planMove(this, to, cards, updateData) }
     assertMayMove(this, to, context)
     if (!Hooks.call('passCards', this, to, context)) return []
-    const moved = await writeMove(this, to, context)
+    const movedCards = await writeMove(this, to, context)
     if (chatNotification) await this.#notify(action, `${this.name} → ${to.name}`)
-    return moved as Card[]
+    return movedCards as Card[]
   }
 
-  async draw(from: Cards, number = 1, options: CardMoveOptions = {}): Promise<Card[]> {
+  async draw(sourceStack: Cards, number = 1, options: CardMoveOptions = {}): Promise<Card[]> {
     const { how = CARD_DRAW_MODES.FIRST, updateData = {}, ...rest } = options
-    const ids = from._drawCards(number, how).map((card) => card.id ?? '')
-    return from.pass(this, ids, { ...rest, updateData, action: 'draw' })
+    const ids = sourceStack._drawCards(number, how).map((card) => card.id ?? '')
+    return sourceStack.pass(this, ids, { ...rest, updateData, action: 'draw' })
   }
 
   /** Gives every card a random position. */
   async shuffle(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
-    const order = pickAtRandom(this.cards.contents, this.cards.size)
+    const order = pickRandomCards(this.cards.contents, this.cards.size)
     const updates = order.map((card, sort) => ({ ...updateData, _id: card.id, sort }))
     await this.updateEmbeddedDocuments('Card', updates)
     if (chatNotification) await this.#notify('shuffle', this.name)
@@ -191,19 +191,19 @@ export class Cards extends ClientDocument {
   }
 
   async #recallDeck(updateData: PlainObject): Promise<boolean> {
-    const away = game.cards.contents
+    const stacksWithCards = game.cards.contents
       .filter((stack) => stack !== this)
       .map((stack) => ({ stack, cards: stack.cards.filter((card) => card.origin === this) }))
       .filter(({ cards }) => cards.length > 0)
-    const returned = away.flatMap(({ cards }) => cards)
+    const returnedCards = stacksWithCards.flatMap(({ cards }) => cards)
     const drawn = this.drawnCards.map((card) => ({ ...updateData, _id: card.id, drawn: false }))
     const context = {
       toUpdate: { [this.id ?? '']: drawn },
-      fromDelete: returned.map((card) => card.id ?? ''),
+      fromDelete: returnedCards.map((card) => card.id ?? ''),
     }
-    if (!Hooks.call('returnCards', this, returned, context)) return false
+    if (!Hooks.call('returnCards', this, returnedCards, context)) return false
     await this.updateEmbeddedDocuments('Card', context.toUpdate[this.id ?? ''] ?? [])
-    for (const { stack, cards } of away) {
+    for (const { stack, cards } of stacksWithCards) {
       const ids = cards.map((card) => card.id ?? '').filter((id) => context.fromDelete.includes(id))
       await stack.deleteEmbeddedDocuments('Card', ids)
     }
@@ -212,13 +212,13 @@ export class Cards extends ClientDocument {
 
   async #returnAll(updateData: PlainObject): Promise<boolean> {
     const toUpdate: Record<string, PlainObject[]> = {}
-    const returned = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
-    for (const card of returned) {
-      const home = card.source?.id ?? ''
-      ;(toUpdate[home] ??= []).push({ ...updateData, _id: card.id, drawn: false })
+    const returnedCards = this.cards.filter((card) => card.source?.cards.has(card.id ?? '') === true)
+    for (const card of returnedCards) {
+      const homeDeckId = card.source?.id ?? ''
+      ;(toUpdate[homeDeckId] ??= []).push({ ...updateData, _id: card.id, drawn: false })
     }
-    const context = { toUpdate, fromDelete: returned.map((card) => card.id ?? '') }
-    if (!Hooks.call('returnCards', this, returned, context)) return false
+    const context = { toUpdate, fromDelete: returnedCards.map((card) => card.id ?? '') }
+    if (!Hooks.call('returnCards', this, returnedCards, context)) return false
     for (const [id, updates] of Object.entries(context.toUpdate)) {
       await game.cards.get(id)?.updateEmbeddedDocuments('Card', updates)
     }
@@ -230,8 +230,8 @@ export class Cards extends ClientDocument {
    * Posts a chat message about a move. Foundry does not document the message's text; this text names the stacks but
    * no cards.
    */
-  async #notify(action: string, summary: string): Promise<void> {
-    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summary)}</p>`
+  async #notify(action: string, summaryText: string): Promise<void> {
+    const content = `<p>${escapeHTML(game.i18n.localize(`CARDS.Action.${action}`))}: ${escapeHTML(summaryText)}</p>`
     await CONFIG.ChatMessage.documentClass.create({ content, author: game.userId })
   }
 
@@ -267,15 +267,15 @@ export class Cards extends ClientDocument {
 }
 
 /** Picks random cards in random order (Fisher–Yates). */
-function pickAtRandom(cards: Card[], number: number): Card[] {
-  const pool = [...cards]
-  const picked: Card[] = []
-  while (picked.length < number) {
-    const [card] = pool.splice(Math.floor(CONFIG.Dice.randomUniform() * pool.length), 1)
+function pickRandomCards(cards: Card[], number: number): Card[] {
+  const remainingCards = [...cards]
+  const pickedCards: Card[] = []
+  while (pickedCards.length < number) {
+    const [card] = remainingCards.splice(Math.floor(CONFIG.Dice.randomUniform() * remainingCards.length), 1)
     if (!card) break
-    picked.push(card)
+    pickedCards.push(card)
   }
-  return picked
+  return pickedCards
 }
 
 declare module '../class-registry' {

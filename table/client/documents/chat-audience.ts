@@ -25,15 +25,15 @@ export function messageModeOf(rollMode: string): string {
   )
 }
 
-function gmIds(): string[] {
+function gmUserIds(): string[] {
   return game.users.filter((user) => user.isGM).map((user) => user.id)
 }
 
 /** The initial `CONFIG.ChatMessage.modes` of Foundry 14. */
 export const MESSAGE_MODES = {
   public: defineMode('Public', 'fa-solid fa-globe', () => ({ whisper: [], blind: false })),
-  gm: defineMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gmIds(), blind: false })),
-  blind: defineMode('Blind', 'fa-solid fa-eye-slash', () => ({ whisper: gmIds(), blind: true })),
+  gm: defineMode('GM', 'fa-solid fa-user-secret', () => ({ whisper: gmUserIds(), blind: false })),
+  blind: defineMode('Blind', 'fa-solid fa-eye-slash', () => ({ whisper: gmUserIds(), blind: true })),
   self: defineMode('Self', 'fa-solid fa-user', () => ({ whisper: [game.userId], blind: false })),
   ic: defineMode('IC', 'fa-solid fa-comment', () => ({
     whisper: [],
@@ -42,28 +42,28 @@ export const MESSAGE_MODES = {
   })),
 }
 
-function defineMode(name: string, icon: string, modeData: () => PlainObject): MessageMode {
-  return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, modeData()) }
+function defineMode(name: string, icon: string, audienceData: () => PlainObject): MessageMode {
+  return { label: `CHAT.Mode.${name}`, icon, handler: (data) => void Object.assign(data, audienceData()) }
 }
 
 /**
  * Sets a mode's recipients and style on message data.
- * @param nameGeneration the generation to which the mode's name belongs
+ * @param modeNameGeneration the generation to which the mode's name belongs
  */
-export function applyAudience<T extends PlainObject>(data: T, name: string, nameGeneration: 13 | 14): T {
-  if (nameGeneration !== generation()) {
-    if (nameGeneration === 14) throwDeprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
+export function applyAudience<T extends PlainObject>(data: T, name: string, modeNameGeneration: 13 | 14): T {
+  if (modeNameGeneration !== generation()) {
+    if (modeNameGeneration === 14) throwDeprecated('ChatMessage.applyMode', 'ChatMessage.applyRollMode')
     warnDeprecated('ChatMessage.applyRollMode', 'ChatMessage.applyMode', 16)
     return applyAudience(data, messageModeOf(name), 14)
   }
   const key =
-    nameGeneration === 14
+    modeNameGeneration === 14
       ? name
       : MODES_OF_13[name === 'roll' ? String(game.settings.get('core', 'rollMode')) : name]
-  const modes: Readonly<Record<string, MessageMode | undefined>> =
-    nameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
-  const found = modes[key ?? '']
-  if (!found) throw new Error(`There is no message mode "${name}".`)
-  found.handler(data)
+  const messageModes: Readonly<Record<string, MessageMode | undefined>> =
+    modeNameGeneration === 14 ? CONFIG.ChatMessage.modes : MESSAGE_MODES
+  const requestedMode = messageModes[key ?? '']
+  if (!requestedMode) throw new Error(`There is no message mode "${name}".`)
+  requestedMode.handler(data)
   return data
 }

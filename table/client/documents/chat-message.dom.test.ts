@@ -13,19 +13,19 @@ interface RollClass {
 
 /** Tests chat messages (foundry-api §5.6, §8). */
 describe.each([13, 14] as const)('chat messages of generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
 
   async function postMessage(
     client: TestClient,
     data: PlainObject,
     options: object = {},
   ): Promise<ChatMessage> {
-    const created = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
-    return requirePresent(Array.isArray(created) ? created[0] : created)
+    const createdMessage = await client.CONFIG.ChatMessage.documentClass.create(data, { ...options })
+    return requirePresent(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
   }
 
   /** Waits for the other client's copy of the message. */
-  async function seenBy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
+  async function waitForMessageCopy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
     return requirePresent(client.game.messages.get(requirePresent(message.id)))
   }
@@ -38,7 +38,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   }
 
   it('a message is rendered in the documented frame, with names as text', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const message = await postMessage(gm, {
       content: '<b>Hi</b>',
       flavor: 'fl',
@@ -64,7 +64,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   })
 
   it('a hook can change a message before it is shown', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const id = gm.Hooks.on('renderChatMessageHTML', (message: ChatMessage, html: HTMLElement) => {
       html.dataset['seen'] = message.content
     })
@@ -74,19 +74,21 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   })
 
   it('the server cleans a message', async () => {
-    const message = await postMessage(seats.gm, { content: '<p onclick="x()">a<script>b</script></p>' })
+    const message = await postMessage(tableClients.gm, {
+      content: '<p onclick="x()">a<script>b</script></p>',
+    })
     expect(message.content).toBe('<p>a</p>')
   })
 
   it('a whisper is shown only to its recipients', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const message = await postMessage(gm, { content: 'psst', whisper: ['bob0000000000000'] })
-    expect([message.visible, (await seenBy(ann, message)).visible]).toEqual([true, false])
+    expect([message.visible, (await waitForMessageCopy(ann, message)).visible]).toEqual([true, false])
   })
 
   it('a message revives its rolls, and shows them', async () => {
-    const { gm, ann } = seats
-    const message = await seenBy(ann, await roll(gm, 'public'))
+    const { gm, ann } = tableClients
+    const message = await waitForMessageCopy(ann, await roll(gm, 'public'))
     expect(message.rolls).toHaveLength(1)
     expect([message.isRoll, message.rolls[0]?.total, message.content]).toEqual([
       true,
@@ -101,41 +103,41 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ['gm', true, false],
     ['blind', true, false],
     ['self', true, false],
-  ])("a Gamemaster's roll for %s shows others only that it happened", async (mode, own, others) => {
-    const { gm, ann } = seats
+  ])('isVisibleToOthers', async (mode, isVisibleToAuthor, others) => {
+    const { gm, ann } = tableClients
     const message = await roll(gm, mode)
-    const seenMessage = await seenBy(ann, message)
-    expect([message.isContentVisible, seenMessage.isContentVisible, seenMessage.visible]).toEqual([
-      own,
+    const messageSeenByAnn = await waitForMessageCopy(ann, message)
+    expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual([
+      isVisibleToAuthor,
       others,
       true,
     ])
-    const shown = (await seenMessage.renderHTML()).querySelector('.message-content')?.textContent
-    expect(shown).not.toContain(message.content)
+    const shownContent = (await messageSeenByAnn.renderHTML()).querySelector('.message-content')?.textContent
+    expect(shownContent).not.toContain(message.content)
   })
 
   it('a blind roll is hidden from its roller', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const message = await roll(ann, 'blind')
-    expect([message.blind, message.isContentVisible, (await seenBy(gm, message)).isContentVisible]).toEqual([
-      true,
-      false,
-      true,
-    ])
+    expect([
+      message.blind,
+      message.isContentVisible,
+      (await waitForMessageCopy(gm, message)).isContentVisible,
+    ]).toEqual([true, false, true])
   })
 
   it("a message knows modes by its generation's names", async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { documentClass } = gm.CONFIG.ChatMessage
-    const gms = { whisper: ['gamemaster000000'], blind: true }
+    const gmRecipients = { whisper: ['gamemaster000000'], blind: true }
     if (generation === 14) {
-      expect(documentClass.applyMode({}, 'blind')).toEqual(gms)
+      expect(documentClass.applyMode({}, 'blind')).toEqual(gmRecipients)
       expect(() => documentClass.applyRollMode({}, 'blindroll')).toThrow('applyMode')
       expect(await rejectionReason(postMessage(gm, { content: 'x' }, { rollMode: 'gmroll' }))).toContain(
         'messageMode',
       )
     } else {
-      expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gms)
+      expect(documentClass.applyRollMode({}, 'blindroll')).toEqual(gmRecipients)
       expect(() => documentClass.applyMode({}, 'blind')).toThrow('applyRollMode')
       expect(await rejectionReason(postMessage(gm, { content: 'x' }, { messageMode: 'gm' }))).toContain(
         'rollMode',
@@ -144,7 +146,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   })
 
   it('a message has a speaker', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const speaker = (client: TestClient, options = {}): object =>
       client.CONFIG.ChatMessage.documentClass.getSpeaker(options)
     const scene = 'cave000000000000'
@@ -163,26 +165,26 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
   })
 
   it('a message finds its whisper recipients', () => {
-    const find = (name: string): string[] =>
-      seats.gm.CONFIG.ChatMessage.documentClass.getWhisperRecipients(name).map((user) => user.name)
-    expect([find('GM'), find('ann'), find('hera'), find('players'), find('nobody')]).toEqual([
-      ['Gamemaster'],
-      ['Ann'],
-      ['Ann'],
-      ['Ann', 'Bob'],
-      [],
-    ])
+    const findRecipientNames = (name: string): string[] =>
+      tableClients.gm.CONFIG.ChatMessage.documentClass.getWhisperRecipients(name).map((user) => user.name)
+    expect([
+      findRecipientNames('GM'),
+      findRecipientNames('ann'),
+      findRecipientNames('hera'),
+      findRecipientNames('players'),
+      findRecipientNames('nobody'),
+    ]).toEqual([['Gamemaster'], ['Ann'], ['Ann'], ['Ann', 'Bob'], []])
   })
 
   it("a message holds data of a package's type", async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const message = await postMessage(gm, { type: 'report', system: { facts: { before: 1, after: 2 } } })
     await message.update({ 'system.facts.after': 3 })
     expect(message.toObject()).toMatchObject({ type: 'report', system: { facts: { before: 1, after: 3 } } })
   })
 
   it('a message refuses unevaluated rolls', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     expect(
       await rejectionReason(
         postMessage(gm, { rolls: [{ class: 'Roll', formula: '1d6', terms: [], evaluated: false }] }),

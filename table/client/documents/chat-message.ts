@@ -80,8 +80,8 @@ export class ChatMessage extends ClientDocument {
   /** Restores the rolls from their data; omits rolls that throw. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    const stored: unknown[] = this.rolls
-    this.rolls = stored.flatMap((data) => {
+    const storedRolls: unknown[] = this.rolls
+    this.rolls = storedRolls.flatMap((data) => {
       try {
         return isPlainObject(data)
           ? [CONFIG.Dice.rolls[0]?.fromData(data)].filter((roll) => roll !== undefined)
@@ -147,8 +147,8 @@ export class ChatMessage extends ClientDocument {
     const wanted = name.toLowerCase()
     if (['gm', 'dm', 'gms', 'dms'].includes(wanted)) return game.users.filter((user) => user.isGM)
     if (wanted === 'players') return game.users.filter((user) => !user.isGM)
-    const named = game.users.filter((user) => user.name.toLowerCase() === wanted)
-    if (named.length > 0) return named
+    const usersWithName = game.users.filter((user) => user.name.toLowerCase() === wanted)
+    if (usersWithName.length > 0) return usersWithName
     return game.users.filter((user) => user.character?.name.toLowerCase() === wanted)
   }
 
@@ -191,8 +191,8 @@ export class ChatMessage extends ClientDocument {
     template.innerHTML = this.content
     const text = (template.content.textContent ?? '').trim()
     const rolls = this.rolls.map(({ formula, result, total }) => `${formula} = ${result} = ${String(total)}`)
-    const head = `[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`
-    return [head, text, ...rolls].filter((line) => line !== '').join('\n')
+    const headerText = `[${new Date(this.timestamp).toLocaleString()}] ${this.alias}`
+    return [headerText, text, ...rolls].filter((line) => line !== '').join('\n')
   }
 
   get getHTML(): never {

@@ -17,7 +17,7 @@ export interface RenderOptions {
 
 export async function renderMessage(message: ChatMessage, options: RenderOptions): Promise<HTMLElement> {
   const { canDelete = game.user.isGM || message.isAuthor, canClose = false } = options
-  const item = buildElement('li', `chat-message message flexcol ${styleClass(message)}`)
+  const item = buildElement('li', `chat-message message flexcol ${messageStyleClass(message)}`)
   item.dataset['messageId'] = message.id ?? ''
   if (message.whisper.length > 0) item.classList.add('whisper')
   if (message.blind) item.classList.add('blind')
@@ -44,7 +44,7 @@ function buildElement(tag: string, classes: string, text?: string): HTMLElement 
   return node
 }
 
-function styleClass(message: ChatMessage): string {
+function messageStyleClass(message: ChatMessage): string {
   switch (message.style) {
     case CHAT_MESSAGE_STYLES.IC:
       return 'ic'
@@ -58,33 +58,35 @@ function styleClass(message: ChatMessage): string {
 }
 
 function messageHeader(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
-  const bar = buildElement('header', 'message-header flexrow')
+  const headerElement = buildElement('header', 'message-header flexrow')
   // Screen readers must not take this header for the page's own header: messages come directly below the page's
   // heading.
-  bar.setAttribute('role', 'none')
-  const sender = buildElement('h4', 'message-sender', message.alias)
-  sender.setAttribute('aria-level', '2')
-  bar.append(sender)
+  headerElement.setAttribute('role', 'none')
+  const senderElement = buildElement('h4', 'message-sender', message.alias)
+  senderElement.setAttribute('aria-level', '2')
+  headerElement.append(senderElement)
   const metadata = buildElement('span', 'message-metadata')
-  const time = buildElement('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
+  const timeElement = buildElement('time', 'message-timestamp', timeSince(message.timestamp, game.i18n.lang))
   // The chat is a live region, and the relative time changes again and again: screen readers must not announce it.
-  time.setAttribute('aria-live', 'off')
-  time.setAttribute('datetime', new Date(message.timestamp).toISOString())
-  metadata.append(time)
+  timeElement.setAttribute('aria-live', 'off')
+  timeElement.setAttribute('datetime', new Date(message.timestamp).toISOString())
+  metadata.append(timeElement)
   if (canDelete)
     metadata.append(buildHeaderButton('message-delete', 'deleteMessage', 'fa-trash', 'CHAT.Delete'))
   if (canClose) metadata.append(buildHeaderButton('message-dismiss', 'dismissMessage', 'fa-xmark', 'Close'))
-  bar.append(metadata)
-  const whispered = message.isContentVisible ? recipientNames(message) : ''
-  if (whispered)
-    bar.append(buildElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whispered}`))
-  if (isV14() && message.title) bar.append(buildElement('span', 'message-title', message.title))
+  headerElement.append(metadata)
+  const whisperNames = message.isContentVisible ? recipientNames(message) : ''
+  if (whisperNames)
+    headerElement.append(
+      buildElement('span', 'whisper-to', `${game.i18n.localize('CHAT.To')}: ${whisperNames}`),
+    )
+  if (isV14() && message.title) headerElement.append(buildElement('span', 'message-title', message.title))
   if (message.flavor && message.isContentVisible) {
     const flavor = buildElement('span', 'flavor-text')
     flavor.innerHTML = message.flavor
-    bar.append(flavor)
+    headerElement.append(flavor)
   }
-  return bar
+  return headerElement
 }
 
 function buildHeaderButton(classes: string, action: string, icon: string, label: string): HTMLElement {
@@ -107,19 +109,21 @@ function recipientNames(message: ChatMessage): string {
 /** The message's content. A hidden roll shows only that there was a roll. */
 async function contentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichHtml(message, message.content)
-  const hidden = !message.isContentVisible
+  const isHidden = !message.isContentVisible
   const total = message.rolls[0]?.total
   const plain = message.content.trim() === '' || message.content.trim() === String(total)
-  if (!hidden && !plain) return enrichHtml(message, message.content)
-  const rendered = await Promise.all(message.rolls.map((roll) => roll.render({ isPrivate: hidden, message })))
-  return rendered.join('')
+  if (!isHidden && !plain) return enrichHtml(message, message.content)
+  const renderedRolls = await Promise.all(
+    message.rolls.map((roll) => roll.render({ isPrivate: isHidden, message })),
+  )
+  return renderedRolls.join('')
 }
 
 async function enrichHtml(message: ChatMessage, html: string): Promise<string> {
-  const editor = CONFIG.ux['TextEditor'] as
+  const textEditorClass = CONFIG.ux['TextEditor'] as
     | { enrichHTML(html: string, options: object): Promise<string> }
     | undefined
-  return editor
-    ? editor.enrichHTML(html, { rollData: message.getRollData(), secrets: message.isOwner })
+  return textEditorClass
+    ? textEditorClass.enrichHTML(html, { rollData: message.getRollData(), secrets: message.isOwner })
     : html
 }

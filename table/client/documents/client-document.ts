@@ -46,8 +46,8 @@ type SheetClass = new (options: { document: never }) => DocumentSheet
  * options.
  */
 function makeSheet(sheetClass: SheetClass, document: ClientDocument): DocumentSheet {
-  const isOld = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
-  if (!isOld) return new sheetClass({ document: document as never })
+  const isVersion1 = 'defaultOptions' in sheetClass && !('DEFAULT_OPTIONS' in sheetClass)
+  if (!isVersion1) return new sheetClass({ document: document as never })
   const oldClass = sheetClass as unknown as new (document: ClientDocument, options: object) => DocumentSheet
   return new oldClass(document, { editable: document.isOwner })
 }
@@ -139,11 +139,15 @@ export class ClientDocument extends PreparedDocument {
 
   /** The sheet class chosen for this document, else the default of its subtype. */
   _getSheetClass(): (new (options: { document: never }) => DocumentSheet) | null {
-    const registered = documentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
-    const chosen = this.flags['core']?.['sheetClass']
-    if (typeof chosen === 'string' && registered[chosen]) return registered[chosen].cls
-    const sheets = Object.values(registered)
-    return (sheets.find((sheet) => sheet.default) ?? sheets[0])?.cls ?? fallbackSheetOf(this.documentName)
+    const registrations = documentConfig(this.documentName).sheetClasses[this.type ?? 'base'] ?? {}
+    const chosenSheetClass = this.flags['core']?.['sheetClass']
+    if (typeof chosenSheetClass === 'string' && registrations[chosenSheetClass])
+      return registrations[chosenSheetClass].cls
+    const sheetRegistrations = Object.values(registrations)
+    return (
+      (sheetRegistrations.find((sheet) => sheet.default) ?? sheetRegistrations[0])?.cls ??
+      fallbackSheetOf(this.documentName)
+    )
   }
 
   /** After a change of the sheet class: closes the document's windows and opens the new sheet. */
@@ -168,8 +172,8 @@ export class ClientDocument extends PreparedDocument {
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
-    const core = getProperty(changed, 'flags.core')
-    if (isPlainObject(core) && Object.keys(core).some((key) => key.endsWith('sheetClass'))) {
+    const coreFlags = getProperty(changed, 'flags.core')
+    if (isPlainObject(coreFlags) && Object.keys(coreFlags).some((key) => key.endsWith('sheetClass'))) {
       void this._onSheetChange({ sheetOpen: this._sheet?.rendered === true })
       return
     }
@@ -226,13 +230,13 @@ export class ClientDocument extends PreparedDocument {
   /** Finds the dropped document by its UUID, or makes it from the dropped data. */
   static async fromDropData(data: PlainObject): Promise<Document | null> {
     const { uuid } = data
-    const found = typeof uuid === 'string' ? await fromUuid(uuid) : null
-    const carried = data['data']
+    const existingDocument = typeof uuid === 'string' ? await fromUuid(uuid) : null
+    const droppedData = data['data']
     const document =
-      found instanceof Document
-        ? found
-        : typeof carried === 'object' && carried !== null
-          ? new this.implementation(carried as PlainObject)
+      existingDocument instanceof Document
+        ? existingDocument
+        : typeof droppedData === 'object' && droppedData !== null
+          ? new this.implementation(droppedData as PlainObject)
           : null
     if (!document) throw new Error('Failed to resolve a Document from the dropped data.')
     if (document.documentName !== this.documentName) {
@@ -244,13 +248,13 @@ export class ClientDocument extends PreparedDocument {
   /** A free name for a new document: "New Actor", or "New Actor (2)" and so on. */
   static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
     const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
-    const base = game.i18n.format('DOCUMENT.New', { type: typeLabel })
-    const siblings: Iterable<Document> = context.parent
+    const baseName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
+    const otherDocuments: Iterable<Document> = context.parent
       ? context.parent.getEmbeddedCollection(this.documentName)
       : (game.collections.get(this.documentName) ?? [])
-    const taken = new Set([...siblings].map((document) => document._source['name']))
-    let name = base
-    for (let number = 2; taken.has(name); number += 1) name = `${base} (${String(number)})`
+    const takenNames = new Set([...otherDocuments].map((document) => document._source['name']))
+    let name = baseName
+    for (let number = 2; takenNames.has(name); number += 1) name = `${baseName} (${String(number)})`
     return name
   }
 
@@ -266,13 +270,13 @@ export class ClientDocument extends PreparedDocument {
     operation: OperationOptions = {},
   ): Promise<this | false | null | undefined> {
     const name = escapeHTML(this.name)
-    const agreed = await dialogs().confirm({
+    const hasConfirmed = await dialogs().confirm({
       window: {
         title: game.i18n.format('DOCUMENT.Delete', { type: game.i18n.localize(this._class.metadata.label) }),
       },
       content: `<p>${game.i18n.format('DOCUMENT.DeleteConfirmation', { name })}</p>`,
     })
-    return agreed ? this.delete(operation) : agreed
+    return hasConfirmed ? this.delete(operation) : hasConfirmed
   }
 
   static fromImport(source: PlainObject, context: ModelContext = {}): Promise<Document> {
@@ -307,8 +311,11 @@ export class ClientDocument extends PreparedDocument {
     const source: unknown = JSON.parse(json)
     if (!isPlainObject(source)) throw new Error('The file is not a JSON object with document data.')
     const documentClass = this.constructor as typeof ClientDocument
-    const imported = await documentClass.fromImport({ ...source, _id: this.id }, { parent: this.parent })
-    await this.update(importedChanges(imported.toObject()), { diff: false, recursive: false })
+    const importedDocument = await documentClass.fromImport(
+      { ...source, _id: this.id },
+      { parent: this.parent },
+    )
+    await this.update(importedChanges(importedDocument.toObject()), { diff: false, recursive: false })
     return this
   }
 }

@@ -33,40 +33,45 @@ export function runTurnEvents(combat: Combat): Promise<void> {
   if (game.users.activeGM?.isSelf !== true || !combat.started) return Promise.resolve()
   const { previous, current } = combat
   const steps = turnEventSteps(combat, previous, current)
-  const next = (runningEvents.get(combat) ?? Promise.resolve()).then(async () => {
+  const turnEventsDone = (runningEvents.get(combat) ?? Promise.resolve()).then(async () => {
     try {
       for (const step of steps) await step()
     } catch (error) {
       Hooks.onError('Combat turn events', error)
     }
   })
-  runningEvents.set(combat, next)
-  return next
+  runningEvents.set(combat, turnEventsDone)
+  return turnEventsDone
 }
 
-type TurnEventStep = () => Promise<void>
+type TurnEventCall = () => Promise<void>
 
 /** The events of a change of turn, in order; later changes do not affect this list. */
-function turnEventSteps(combat: Combat, previous: CombatHistory, current: CombatHistory): TurnEventStep[] {
-  const previousPosition = { round: previous.round, turn: previous.turn ?? -1 }
-  const currentPosition = { round: current.round, turn: current.turn ?? -1 }
-  const previousCombatant = combat.combatants.get(previous.combatantId ?? '')
-  const currentCombatant = combat.combatants.get(current.combatantId ?? '')
-  const isBack =
+function turnEventSteps(
+  combat: Combat,
+  oldPosition: CombatHistory,
+  newPosition: CombatHistory,
+): TurnEventCall[] {
+  const previousPosition = { round: oldPosition.round, turn: oldPosition.turn ?? -1 }
+  const currentPosition = { round: newPosition.round, turn: newPosition.turn ?? -1 }
+  const previousCombatant = combat.combatants.get(oldPosition.combatantId ?? '')
+  const currentCombatant = combat.combatants.get(newPosition.combatantId ?? '')
+  const isGoingBack =
     currentPosition.round < previousPosition.round ||
     (currentPosition.round === previousPosition.round && currentPosition.turn < previousPosition.turn)
   const isUnchanged =
     currentPosition.round === previousPosition.round &&
     currentPosition.turn === previousPosition.turn &&
     previousCombatant === currentCombatant
-  if (isBack || isUnchanged) return []
+  if (isGoingBack || isUnchanged) return []
   const queue = new TurnEventQueue(combat)
-  if (previousPosition.round > 0) queue.end(previousCombatant, previousPosition.round, previous.turn, false)
+  if (previousPosition.round > 0)
+    queue.end(previousCombatant, previousPosition.round, oldPosition.turn, false)
   if (currentPosition.round === previousPosition.round)
     queue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
   else {
     // If no combatant had the turn, the change skips no turns.
-    if (previousPosition.round > 0 && previous.turn !== null)
+    if (previousPosition.round > 0 && oldPosition.turn !== null)
       queue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
     if (previousPosition.round > 0) queue.endRound(previousPosition.round, false)
     else queue.expire('combatStart')
@@ -75,41 +80,41 @@ function turnEventSteps(combat: Combat, previous: CombatHistory, current: Combat
     queue.startRound(currentPosition.round, false)
     queue.skip(currentPosition.round, 0, currentPosition.turn)
   }
-  queue.start(currentCombatant, currentPosition.round, current.turn, false)
+  queue.start(currentCombatant, currentPosition.round, newPosition.turn, false)
   return queue.steps
 }
 
 class TurnEventQueue {
-  readonly steps: TurnEventStep[] = []
+  readonly steps: TurnEventCall[] = []
   readonly #combat: Combat
 
   constructor(combat: Combat) {
     this.#combat = combat
   }
 
-  add(step: TurnEventStep): void {
+  add(step: TurnEventCall): void {
     this.steps.push(step)
   }
 
-  start(combatant: Combatant | undefined, round: number, turn: number | null, skipped: boolean): void {
+  start(combatant: Combatant | undefined, round: number, turn: number | null, isSkipped: boolean): void {
     if (!combatant) return
-    this.add(() => this.#combat._onStartTurn(combatant, { round, turn, skipped }))
+    this.add(() => this.#combat._onStartTurn(combatant, { round, turn, skipped: isSkipped }))
     this.expire('turnStart')
   }
 
-  end(combatant: Combatant | undefined, round: number, turn: number | null, skipped: boolean): void {
+  end(combatant: Combatant | undefined, round: number, turn: number | null, isSkipped: boolean): void {
     if (!combatant) return
-    this.add(() => this.#combat._onEndTurn(combatant, { round, turn, skipped }))
+    this.add(() => this.#combat._onEndTurn(combatant, { round, turn, skipped: isSkipped }))
     this.expire('turnEnd')
   }
 
-  startRound(round: number, skipped: boolean): void {
-    this.add(() => this.#combat._onStartRound({ round, turn: null, skipped }))
+  startRound(round: number, isSkipped: boolean): void {
+    this.add(() => this.#combat._onStartRound({ round, turn: null, skipped: isSkipped }))
     this.expire('roundStart')
   }
 
-  endRound(round: number, skipped: boolean): void {
-    this.add(() => this.#combat._onEndRound({ round, turn: null, skipped }))
+  endRound(round: number, isSkipped: boolean): void {
+    this.add(() => this.#combat._onEndRound({ round, turn: null, skipped: isSkipped }))
     this.expire('roundEnd')
   }
 
@@ -119,8 +124,8 @@ class TurnEventQueue {
   }
 
   /** Adds the events of the skipped turns, from `first` to the turn before `beyond`. */
-  skip(round: number, first: number, beyond: number): void {
-    for (let turn = first; turn < beyond; turn += 1) {
+  skip(round: number, firstTurn: number, endTurn: number): void {
+    for (let turn = firstTurn; turn < endTurn; turn += 1) {
       const combatant = this.#combat.turns[turn]
       this.start(combatant, round, turn, true)
       this.end(combatant, round, turn, true)

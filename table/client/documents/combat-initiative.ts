@@ -26,18 +26,21 @@ export async function rollInitiative(
   if (!isV14() && options.messageMode !== undefined)
     throwDeprecated('"messageMode"', '"messageOptions.rollMode"')
   const { formula = null, updateTurn = true } = options
-  const rolled: { combatant: Combatant; roll: InitiativeRoll }[] = []
+  const combatantRolls: { combatant: Combatant; roll: InitiativeRoll }[] = []
   for (const id of ids) {
     const combatant = combat.combatants.get(id)
     if (!combatant?.isOwner) continue
     const roll = combatant.getInitiativeRoll(formula ?? undefined)
     await roll.evaluate()
-    rolled.push({ combatant, roll })
+    combatantRolls.push({ combatant, roll })
   }
-  if (rolled.length === 0) return
-  const updates = rolled.map(({ combatant, roll }) => ({ _id: combatant.id, initiative: roll.total ?? null }))
+  if (combatantRolls.length === 0) return
+  const updates = combatantRolls.map(({ combatant, roll }) => ({
+    _id: combatant.id,
+    initiative: roll.total ?? null,
+  }))
   await combat.updateEmbeddedDocuments('Combatant', updates, orderUpdateOptions(combat, updateTurn))
-  for (const { combatant, roll } of rolled) await showInitiativeRoll(combatant, roll, options)
+  for (const { combatant, roll } of combatantRolls) await showInitiativeRoll(combatant, roll, options)
 }
 
 /**
@@ -62,6 +65,6 @@ async function showInitiativeRoll(
     options.messageOptions ?? {},
   ) as PlainObject
   const hidden = isV14() ? { messageMode: 'gm' } : { rollMode: 'gmroll' }
-  const chosen = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
-  await roll.toMessage(data, combatant.hidden ? hidden : chosen)
+  const visibilityOptions = options.messageMode === undefined ? {} : { messageMode: options.messageMode }
+  await roll.toMessage(data, combatant.hidden ? hidden : visibilityOptions)
 }

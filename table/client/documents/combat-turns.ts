@@ -53,8 +53,12 @@ export class CombatTurns extends ClientDocument {
 
   protected override _configure(options: PlainObject): void {
     super._configure(options)
-    const unstarted: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
-    for (const [name, value] of Object.entries({ turns: [], current: unstarted, previous: unstarted })) {
+    const unstartedPosition: CombatHistory = { round: 0, turn: null, combatantId: null, tokenId: null }
+    for (const [name, value] of Object.entries({
+      turns: [],
+      current: unstartedPosition,
+      previous: unstartedPosition,
+    })) {
       Object.defineProperty(this, name, { value, writable: true, configurable: true })
     }
   }

@@ -25,8 +25,8 @@ export class Combat extends CombatTurns {
   // ---- running the encounter
 
   async activate(options: OperationOptions = {}): Promise<this> {
-    const others = game.combats.filter((combat) => combat !== this && combat.active)
-    const updates: PlainObject[] = others.map(({ id }) => ({ _id: id, active: false }))
+    const otherActiveCombats = game.combats.filter((combat) => combat !== this && combat.active)
+    const updates: PlainObject[] = otherActiveCombats.map(({ id }) => ({ _id: id, active: false }))
     updates.push({ _id: this.id, active: true })
     await this._class.updateDocuments(updates, options)
     return this
@@ -39,11 +39,11 @@ export class Combat extends CombatTurns {
   }
 
   async endCombat(): Promise<this | null | undefined> {
-    const agreed = await dialogs().confirm({
+    const hasConfirmed = await dialogs().confirm({
       window: { title: game.i18n.localize('COMBAT.EndTitle') },
       content: `<p>${escapeHTML(game.i18n.localize('COMBAT.EndConfirmation'))}</p>`,
     })
-    return agreed ? this.delete() : null
+    return hasConfirmed ? this.delete() : null
   }
 
   /** The next turn from an index in a direction; skips defeated combatants if the setting `skipDefeated` is on. */
@@ -74,8 +74,8 @@ export class Combat extends CombatTurns {
 
   async previousRound(): Promise<this | undefined> {
     const round = Math.max(this.round - 1, 0)
-    const last = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
-    return this.#advance('combatRound', { round, turn: round > 0 ? last : null }, -1)
+    const lastTurn = this.turn === null ? null : Math.max(this.turns.length - 1, 0)
+    return this.#advance('combatRound', { round, turn: round > 0 ? lastTurn : null }, -1)
   }
 
   async #advance(hook: string, updateData: PlainObject, direction: 1 | -1): Promise<this | undefined> {
@@ -99,12 +99,15 @@ export class Combat extends CombatTurns {
     return this.#rollMatching((combatant) => combatant.isNPC, options)
   }
 
-  async #rollMatching(matches: (combatant: Combatant) => boolean, options: InitiativeOptions): Promise<this> {
-    const rolling = this.combatants.filter(
-      (combatant) => combatant.isOwner && combatant.initiative === null && matches(combatant),
+  async #rollMatching(
+    isIncluded: (combatant: Combatant) => boolean,
+    options: InitiativeOptions,
+  ): Promise<this> {
+    const combatantsToRoll = this.combatants.filter(
+      (combatant) => combatant.isOwner && combatant.initiative === null && isIncluded(combatant),
     )
     return this.rollInitiative(
-      rolling.map(({ id }) => id ?? ''),
+      combatantsToRoll.map(({ id }) => id ?? ''),
       options,
     )
   }
@@ -136,11 +139,11 @@ export class Combat extends CombatTurns {
     user: User,
   ): Promise<boolean | undefined> {
     if ((await super._preUpdate(changes, options, user)) === false) return false
-    const allowed =
+    const mayAdvance =
       (!('round' in changes) || this._canChangeRound(user)) &&
       (!('turn' in changes) || this._canChangeTurn(user))
-    if (!allowed) ui.notifications?.warn('You may not change the turn of this encounter.')
-    return allowed ? undefined : false
+    if (!mayAdvance) ui.notifications?.warn('You may not change the turn of this encounter.')
+    return mayAdvance ? undefined : false
   }
 
   override _onDelete(options: OperationOptions, userId: string): void {
@@ -149,20 +152,25 @@ export class Combat extends CombatTurns {
   }
 
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
-    const before = this.current
+    const previousPosition = this.current
     super._onUpdate(changed, options, userId)
     this.current = combatPosition(this)
-    this.#notifyTurnChange(before, options)
+    this.#notifyTurnChange(previousPosition, options)
   }
 
   /**
    * Reports a possible change of turn: every client calls the hook, and the designated GM's client runs the turn
    * events.
    */
-  #notifyTurnChange(before: CombatHistory, options: OperationOptions): void {
+  #notifyTurnChange(previousPosition: CombatHistory, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
-    if (round === before.round && turn === before.turn && combatantId === before.combatantId) return
-    this.previous = before
+    if (
+      round === previousPosition.round &&
+      turn === previousPosition.turn &&
+      combatantId === previousPosition.combatantId
+    )
+      return
+    this.previous = previousPosition
     Hooks.callAll('combatTurnChange', this, this.previous, this.current)
     if (options['turnEvents'] !== false) void this._manageTurnEvents()
   }
@@ -206,18 +214,21 @@ export class Combat extends CombatTurns {
     if (!this.#isAboutCombatants(args)) return
     // Cast: the last argument is the operation's options in every kind of operation.
     const options = args[4] as OperationOptions
-    const before = this.current
+    const previousPosition = this.current
     this.setupTurns()
     const { combatTurn } = options
-    const keptTurn = this.turns.findIndex(({ id }) => id === before.combatantId)
-    const turn = typeof combatTurn === 'number' ? combatTurn : keptTurn
+    const turnOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
+    const turn = typeof combatTurn === 'number' ? combatTurn : turnOfSameCombatant
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
       // Every client sets its own prepared value. Only the active GM's client updates the stored value.
       this.turn = turn
       this.current = combatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })
     }
-    this.#notifyTurnChange(this.current.combatantId === before.combatantId ? this.current : before, options)
+    this.#notifyTurnChange(
+      this.current.combatantId === previousPosition.combatantId ? this.current : previousPosition,
+      options,
+    )
     renderTracker()
   }
 
@@ -247,8 +258,8 @@ export class Combat extends CombatTurns {
 }
 
 function renderTracker(): void {
-  const tracker = ui['combat']
-  if (tracker && 'render' in tracker) tracker.render()
+  const combatTracker = ui['combat']
+  if (combatTracker && 'render' in combatTracker) combatTracker.render()
 }
 
 declare module '../class-registry' {

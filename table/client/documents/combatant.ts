@@ -87,8 +87,8 @@ export class Combatant extends ClientDocument {
   }
 
   get isDefeated(): boolean {
-    const defeated = CONFIG.specialStatusEffects['DEFEATED'] ?? ''
-    return this.defeated || (this.actor?.statuses.has(defeated) ?? false)
+    const defeatedStatusId = CONFIG.specialStatusEffects['DEFEATED'] ?? ''
+    return this.defeated || (this.actor?.statuses.has(defeatedStatusId) ?? false)
   }
 
   override get visible(): boolean {
@@ -99,8 +99,8 @@ export class Combatant extends ClientDocument {
   get resource(): unknown {
     const path = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof path !== 'string' || !path || !this.actor) return null
-    const found = getProperty(this.actor.system, path)
-    return getProperty(found, 'value') ?? found ?? null
+    const resourceValue = getProperty(this.actor.system, path)
+    return getProperty(resourceValue, 'value') ?? resourceValue ?? null
   }
 
   // ---- initiative

@@ -4,24 +4,24 @@ import type { PlainObject } from '../../shared/objects'
 import { useTable } from '../../server/testing/use-table'
 
 describe.each([13, 14] as const)('a document that is being made (generation %i)', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
   const hero = { name: 'Iris', type: 'hero', flags: { toy: { mood: 'grim' } } }
 
   it('a new document knows its source in `_configure`', () => {
-    const actor = new seats.gm.CONFIG.Actor.documentClass(hero) as unknown as PlainObject
+    const actor = new tableClients.gm.CONFIG.Actor.documentClass(hero) as unknown as PlainObject
     expect(actor['configuredAs']).toBe('Iris')
   })
 
   it('a new document reads its flags while it prepares itself', async () => {
-    const Actor = seats.gm.CONFIG.Actor.documentClass
+    const Actor = tableClients.gm.CONFIG.Actor.documentClass
     expect((new Actor(hero) as unknown as PlainObject)['mood']).toBe('grim')
-    const stored = (await Actor.create(hero)) as unknown as PlainObject
-    expect([stored['mood'], stored['hasWindow']]).toEqual(['grim', false])
-    expect(seats.gm.errors.filter((error) => error.includes('preparation'))).toEqual([])
+    const storedActor = (await Actor.create(hero)) as unknown as PlainObject
+    expect([storedActor['mood'], storedActor['hasWindow']]).toEqual(['grim', false])
+    expect(tableClients.gm.errors.filter((error) => error.includes('preparation'))).toEqual([])
   })
 
   it('a new document may get embedded documents before it is stored', async () => {
-    const { CONFIG } = seats.gm
+    const { CONFIG } = tableClients.gm
     const actor = new CONFIG.Actor.documentClass({
       ...hero,
       items: [{ _id: 'sword00000000000', name: 'Sword', type: 'gear' }],
@@ -35,8 +35,8 @@ describe.each([13, 14] as const)('a document that is being made (generation %i)'
     const names = () =>
       [...(actor.collections['items'] ?? [])].map((item) => (item as unknown as PlainObject)['name'])
     expect(names()).toEqual(['Bow', 'Rope'])
-    const stored = await CONFIG.Actor.documentClass.create(actor.toObject())
-    expect(() => (stored as typeof actor).updateSource({ items: [] })).toThrow(
+    const storedActor = await CONFIG.Actor.documentClass.create(actor.toObject())
+    expect(() => (storedActor as typeof actor).updateSource({ items: [] })).toThrow(
       'Update the embedded documents in "items"',
     )
   })

@@ -13,16 +13,16 @@ export function pathLength(differences: readonly number[], diagonals: number): n
   if (diagonals === EQUIDISTANT) return longest
   if (diagonals === RECTILINEAR || diagonals === ILLEGAL) return longest + diagonal + third
   if (third > 0) throw new NotOnThisTableError('BaseGrid#measurePath of diagonals in three dimensions')
-  const straight = longest - diagonal
+  const straightMoves = longest - diagonal
   switch (diagonals) {
     case 1:
-      return straight + diagonal * Math.SQRT2
+      return straightMoves + diagonal * Math.SQRT2
     case 2:
-      return straight + diagonal * 1.5
+      return straightMoves + diagonal * 1.5
     case 4:
-      return straight + diagonal + Math.floor(diagonal / 2)
+      return straightMoves + diagonal + Math.floor(diagonal / 2)
     default:
-      return straight + diagonal + Math.ceil(diagonal / 2)
+      return straightMoves + diagonal + Math.ceil(diagonal / 2)
   }
 }
 

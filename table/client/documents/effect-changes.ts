@@ -33,42 +33,44 @@ function fieldAt(document: Document, key: string): [DataField | undefined, DataM
 /** Applies one change. @returns the changed paths with their new values */
 export function applyEffectChange(document: Document, change: EffectChange): PlainObject {
   const { key } = change
-  const current = getProperty(document, key)
+  const currentValue = getProperty(document, key)
   const changes: PlainObject = {}
   if (effectChangeName(change) === 'custom') {
-    Hooks.call('applyActiveEffect', document, change, current, change.value, changes)
+    Hooks.call('applyActiveEffect', document, change, currentValue, change.value, changes)
   } else {
     const [field, model] = fieldAt(document, key)
-    const next = field ? field.applyChange(current, model, change) : inferredChange(current, change)
-    if (next !== undefined) changes[key] = next
+    const changedValue = field
+      ? field.applyChange(currentValue, model, change)
+      : changeByValueType(currentValue, change)
+    if (changedValue !== undefined) changes[key] = changedValue
   }
   for (const [path, value] of Object.entries(changes)) setProperty(document, path, value)
   return changes
 }
 
 /** The new value if the change's key names no field: numbers are calculated, texts are joined, lists get longer. */
-function inferredChange(current: unknown, change: EffectChange): unknown {
+function changeByValueType(currentValue: unknown, change: EffectChange): unknown {
   const name = effectChangeName(change)
   const { value } = change
-  if (name === 'override' || current === null || current === undefined) {
-    return typeof current === 'number' ? Number(value) : value
+  if (name === 'override' || currentValue === null || currentValue === undefined) {
+    return typeof currentValue === 'number' ? Number(value) : value
   }
-  if (Array.isArray(current)) return name === 'add' ? [...(current as unknown[]), value] : undefined
-  if (typeof current === 'string') return name === 'add' ? `${current}${String(value)}` : undefined
-  if (typeof current !== 'number') return undefined
+  if (Array.isArray(currentValue)) return name === 'add' ? [...(currentValue as unknown[]), value] : undefined
+  if (typeof currentValue === 'string') return name === 'add' ? `${currentValue}${String(value)}` : undefined
+  if (typeof currentValue !== 'number') return undefined
   const number = Number(value)
   if (Number.isNaN(number)) return undefined
   switch (name) {
     case 'add':
-      return current + number
+      return currentValue + number
     case 'subtract':
-      return current - number
+      return currentValue - number
     case 'multiply':
-      return current * number
+      return currentValue * number
     case 'upgrade':
-      return Math.max(current, number)
+      return Math.max(currentValue, number)
     case 'downgrade':
-      return Math.min(current, number)
+      return Math.min(currentValue, number)
     default:
       return undefined
   }

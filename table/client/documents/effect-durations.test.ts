@@ -6,17 +6,17 @@ import type { ActiveEffect } from './active-effect'
 import type { Actor } from './actor'
 import type { Combat } from './combat'
 
-const hera = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
+const heraOf = ({ game }: TestClient): Actor => requirePresent(game.actors.get('hero000000000000'))
 
 async function effectOf(client: TestClient, duration: object): Promise<ActiveEffect> {
-  const [createdEffect] = await hera(client).createEmbeddedDocuments('ActiveEffect', [
+  const [createdEffect] = await heraOf(client).createEmbeddedDocuments('ActiveEffect', [
     { name: 'Spell', duration },
   ])
   return createdEffect as ActiveEffect
 }
 
 /** A started encounter with three combatants. */
-async function fight(client: TestClient): Promise<Combat> {
+async function startFight(client: TestClient): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
   const combat = requirePresent(
     await documentClass.create({ active: true, combatants: [3, 2, 1].map((initiative) => ({ initiative })) }),
@@ -25,36 +25,36 @@ async function fight(client: TestClient): Promise<Combat> {
   return combat
 }
 
-const isEffectStored = (effect: ActiveEffect, { game }: TestClient): boolean =>
-  hera({ game } as TestClient).effects.has(effect.id ?? '')
+const isEffectInWorld = (effect: ActiveEffect, { game }: TestClient): boolean =>
+  heraOf({ game } as TestClient).effects.has(effect.id ?? '')
 
 describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffect, T13)', () => {
-  const seats = useTable(13)
+  const tableClients = useTable(13)
 
   it('generation 13 counts a duration in seconds, or in rounds and turns as a decimal', async () => {
-    const { gm } = seats
-    const timed = await effectOf(gm, { seconds: 60 })
-    expect(timed.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
+    const { gm } = tableClients
+    const timedEffect = await effectOf(gm, { seconds: 60 })
+    expect(timedEffect.duration).toMatchObject({ type: 'seconds', duration: 60, remaining: 60 })
     await gm.game.time.advance(45)
-    expect(timed.updateDuration()).toMatchObject({ remaining: 15 })
-    const combat = await fight(gm)
-    const counted = await effectOf(gm, { rounds: 1, turns: 2 })
-    expect(counted.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
+    expect(timedEffect.updateDuration()).toMatchObject({ remaining: 15 })
+    const combat = await startFight(gm)
+    const turnEffect = await effectOf(gm, { rounds: 1, turns: 2 })
+    expect(turnEffect.duration).toMatchObject({ type: 'turns', duration: 1.02, remaining: 1.02 })
     await combat.nextTurn()
-    expect(counted.updateDuration()['remaining']).toBe(1.01)
+    expect(turnEffect.updateDuration()['remaining']).toBe(1.01)
     await combat.nextRound()
-    expect(counted.updateDuration()['remaining']).toBe(0.02)
+    expect(turnEffect.updateDuration()['remaining']).toBe(0.02)
     expect((await effectOf(gm, {})).duration).toMatchObject({ type: 'none', remaining: null })
     await combat.delete()
   })
 
   it('generation 13 ends no effect by itself, and lacks the members of 14', async () => {
-    const { gm } = seats
-    const timed = await effectOf(gm, { seconds: 1 })
+    const { gm } = tableClients
+    const timedEffect = await effectOf(gm, { seconds: 1 })
     await gm.game.time.advance(100)
-    expect([timed.active, isEffectStored(timed, gm)]).toEqual([true, true])
-    const { registry } = timed.constructor as unknown as Record<string, unknown>
-    expect([registry, 'isExpiryEvent' in timed, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
+    expect([timedEffect.active, isEffectInWorld(timedEffect, gm)]).toEqual([true, true])
+    const { registry } = timedEffect.constructor as unknown as Record<string, unknown>
+    expect([registry, 'isExpiryEvent' in timedEffect, gm.CONFIG.ActiveEffect.expiryAction]).toEqual([
       undefined,
       false,
       undefined,
@@ -64,59 +64,63 @@ describe('how long effects last on 13 (API classes/foundry.documents.ActiveEffec
 })
 
 describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffect, T14)', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
   afterEach(async () => {
-    seats.gm.CONFIG.ActiveEffect.expiryAction = 'update'
-    for (const combat of seats.gm.game.combats.contents) await combat.delete()
+    tableClients.gm.CONFIG.ActiveEffect.expiryAction = 'update'
+    for (const combat of tableClients.gm.game.combats.contents) await combat.delete()
   })
 
   it('generation 14 counts a duration in one unit, and none means endless', async () => {
-    const { gm } = seats
-    const endless = await effectOf(gm, {})
-    expect(endless.duration).toMatchObject({
+    const { gm } = tableClients
+    const endlessEffect = await effectOf(gm, {})
+    expect(endlessEffect.duration).toMatchObject({
       value: Infinity,
       remaining: Infinity,
       expiry: null,
       seconds: null,
     })
-    expect([endless.isTemporary, endless.isExpiryTrackable]).toEqual([false, false])
-    const timed = await effectOf(gm, { value: 2, units: 'minutes' })
-    expect(timed.duration).toMatchObject({
+    expect([endlessEffect.isTemporary, endlessEffect.isExpiryTrackable]).toEqual([false, false])
+    const timedEffect = await effectOf(gm, { value: 2, units: 'minutes' })
+    expect(timedEffect.duration).toMatchObject({
       seconds: 120,
       remaining: 2,
       secondsRemaining: 120,
       expiry: 'turnStart',
     })
     await gm.game.time.advance(60)
-    expect(timed.updateDuration()).toMatchObject({ remaining: 1, secondsRemaining: 60 })
-    expect([timed.isTemporary, timed.isExpiryTrackable]).toEqual([true, true])
+    expect(timedEffect.updateDuration()).toMatchObject({ remaining: 1, secondsRemaining: 60 })
+    expect([timedEffect.isTemporary, timedEffect.isExpiryTrackable]).toEqual([true, true])
   })
 
   it('generation 14 ends an effect once, for everybody, after its duration and at its event', async () => {
-    const { gm, ann } = seats
-    const combat = await fight(gm)
-    const spell = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
+    const { gm, ann } = tableClients
+    const combat = await startFight(gm)
+    const spellEffect = await effectOf(gm, { value: 1, units: 'rounds', expiry: 'roundStart' })
     const turn = await effectOf(gm, { value: 1, units: 'turns', expiry: 'turnEnd' })
-    const spent = (client: TestClient, { id }: ActiveEffect): unknown =>
-      hera(client).effects.get(id ?? '')?.duration['expired']
+    const isSpent = (client: TestClient, { id }: ActiveEffect): unknown =>
+      heraOf(client).effects.get(id ?? '')?.duration['expired']
     await combat.nextTurn()
-    expect([spent(gm, spell), spell.active]).toEqual([false, true])
+    expect([isSpent(gm, spellEffect), spellEffect.active]).toEqual([false, true])
     await combat.nextTurn()
     await vi.waitFor(() => {
-      expect(spent(ann, turn)).toBe(true)
+      expect(isSpent(ann, turn)).toBe(true)
     })
-    expect(spent(ann, spell)).toBe(false)
+    expect(isSpent(ann, spellEffect)).toBe(false)
     await combat.nextTurn()
     await vi.waitFor(() => {
-      expect([spent(gm, spell), spent(ann, spell)]).toEqual([true, true])
+      expect([isSpent(gm, spellEffect), isSpent(ann, spellEffect)]).toEqual([true, true])
     })
     // An expired effect changes nothing.
-    expect([spell.active, spell.isSuppressed, spell.isExpiryTrackable]).toEqual([false, true, false])
+    expect([spellEffect.active, spellEffect.isSuppressed, spellEffect.isExpiryTrackable]).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('the end of the encounter ends an effect that waits only for that event', async () => {
-    const { gm } = seats
-    const combat = await fight(gm)
+    const { gm } = tableClients
+    const combat = await startFight(gm)
     const rage = await effectOf(gm, { value: null, expiry: 'combatEnd' })
     expect(rage.isTemporary).toBe(true)
     await combat.nextTurn()
@@ -128,37 +132,39 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
   })
 
   it("CONFIG decides what happens to expired effects, and knows a package's own events", async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const { registry } = gm.CONFIG.ActiveEffect.documentClass
-    const spell = await effectOf(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
+    const spellEffect = await effectOf(gm, { value: 1, units: 'seconds', expiry: 'toyDawn' })
     await gm.game.time.advance(5)
     gm.CONFIG.ActiveEffect.expiryAction = null
     await registry.refresh('toyDawn')
-    expect(spell.active).toBe(true)
+    expect(spellEffect.active).toBe(true)
     gm.CONFIG.ActiveEffect.expiryAction = 'delete'
     await registry.refresh('toyDusk')
-    expect(isEffectStored(spell, gm)).toBe(true)
+    expect(isEffectInWorld(spellEffect, gm)).toBe(true)
     await registry.refresh('toyDawn', { actors: new Set() })
-    expect(isEffectStored(spell, gm)).toBe(true)
+    expect(isEffectInWorld(spellEffect, gm)).toBe(true)
     await registry.refresh('toyDawn')
-    expect(isEffectStored(spell, gm)).toBe(false)
+    expect(isEffectInWorld(spellEffect, gm)).toBe(false)
     await vi.waitFor(() => {
-      expect(isEffectStored(spell, ann)).toBe(false)
+      expect(isEffectInWorld(spellEffect, ann)).toBe(false)
     })
   })
 
   it.each(['months', 'years'])('a duration in %s needs a calendar, which the table lacks', async (units) => {
-    const { gm } = seats
+    const { gm } = tableClients
     const errorSpy = vi.spyOn(gm.Hooks, 'onError').mockReturnValue(undefined)
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
-    const long = await effectOf(gm, { value: 1, units })
-    expect(() => long.updateDuration()).toThrow(`A duration in ${units} is not given by the practice table`)
+    const longEffect = await effectOf(gm, { value: 1, units })
+    expect(() => longEffect.updateDuration()).toThrow(
+      `A duration in ${units} is not given by the practice table`,
+    )
     // Creating an effect with this unit has logged the error already.
     expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
       `NotOnThisTableError: A duration in ${units} is not given by the practice table.`,
     )
     errorSpy.mockRestore()
-    await long.delete()
+    await longEffect.delete()
     log.mockRestore()
   })
 })

@@ -39,18 +39,19 @@ const numberAtPath = (source: unknown, path: string): number | null => {
 // ---- generation 13: seconds of the world's time, or rounds and turns as the decimal `{rounds}.{turns}`
 
 function durationDataOf13({ _source }: ActiveEffect): PlainObject {
-  const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unit) =>
-    numberAtPath(_source, `duration.${unit}`),
+  const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
+    numberAtPath(_source, `duration.${unitName}`),
   )
   if (typeof seconds === 'number') {
-    const since = game.time.worldTime - (numberAtPath(_source, 'duration.startTime') ?? game.time.worldTime)
-    const remaining = Math.max(seconds - since, 0)
+    const elapsedSeconds =
+      game.time.worldTime - (numberAtPath(_source, 'duration.startTime') ?? game.time.worldTime)
+    const remaining = Math.max(seconds - elapsedSeconds, 0)
     return { type: 'seconds', duration: seconds, remaining, label: `${String(remaining)} Seconds` }
   }
   if (!rounds && !turns)
     return { type: 'none', duration: null, remaining: null, label: game.i18n.localize('None') }
   const duration = turnsDecimal(rounds ?? 0, turns ?? 0)
-  const combat = startedCombat(getProperty(_source, 'duration.combat'))
+  const combat = startedCombatById(getProperty(_source, 'duration.combat'))
   const remaining = combat ? turnsLeft13(_source, combat, rounds ?? 0, turns ?? 0) : duration
   return { type: 'turns', duration, remaining, label: `${String(remaining)} Turns` }
 }
@@ -61,15 +62,15 @@ function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns:
     numberAtPath(source, 'duration.startRound'),
     numberAtPath(source, 'duration.startTurn'),
   ]
-  const passed = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
-  const left = Math.max(rounds * turnsPerRound + turns - passed, 0)
+  const passedTurns = (combat.round - (round ?? 0)) * turnsPerRound + (combat.turn ?? 0) - (turn ?? 0)
+  const left = Math.max(rounds * turnsPerRound + turns - passedTurns, 0)
   return turnsDecimal(Math.floor(left / turnsPerRound), left % turnsPerRound)
 }
 
 const turnsDecimal = (rounds: number, turns: number): number => rounds + turns / 100
 
 /** The encounter of an effect, if it is the current one and has started. */
-function startedCombat(id: unknown): Combat | null {
+function startedCombatById(id: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === id ? combat : null
 }
@@ -80,16 +81,23 @@ function preparedDuration14(effect: ActiveEffect, position: TurnPosition): Plain
   const { _source } = effect
   const value = numberAtPath(_source, 'duration.value')
   const units = String(getProperty(_source, 'duration.units'))
-  const expiry = getProperty(_source, 'duration.expiry') ?? (value === null ? null : 'turnStart')
+  const expiryEvent = getProperty(_source, 'duration.expiry') ?? (value === null ? null : 'turnStart')
   if (value === null) {
-    const endless = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
-    return { value: Infinity, expiry, ...endless }
+    const endlessDuration = { seconds: null, remaining: Infinity, label: game.i18n.localize('None') }
+    return { value: Infinity, expiry: expiryEvent, ...endlessDuration }
   }
   const length = secondsPerUnit(units)
   const remaining = Math.max(value - passedUnits14(effect, units, length, position), 0)
   const seconds = length === null ? null : value * length
   const secondsRemaining = length === null ? undefined : remaining * length
-  return { value, expiry, seconds, remaining, secondsRemaining, label: `${String(remaining)} ${units}` }
+  return {
+    value,
+    expiry: expiryEvent,
+    seconds,
+    remaining,
+    secondsRemaining,
+    label: `${String(remaining)} ${units}`,
+  }
 }
 
 /** The seconds per unit; null if the system does not define the length of a round or turn. */
@@ -110,16 +118,17 @@ function passedUnits14(
   position: TurnPosition,
 ): number {
   if (units !== 'rounds' && units !== 'turns') {
-    const since = game.time.worldTime - (numberAtPath(_source, 'start.time') ?? game.time.worldTime)
-    return Math.floor(since / (length ?? 1))
+    const elapsedSeconds = game.time.worldTime - (numberAtPath(_source, 'start.time') ?? game.time.worldTime)
+    return Math.floor(elapsedSeconds / (length ?? 1))
   }
-  const combat = startedCombat(getProperty(_source, 'start.combat'))
+  const combat = startedCombatById(getProperty(_source, 'start.combat'))
   if (!combat) return 0
   const turnsPerRound = Math.max(combat.turns.length, 1)
   const startTurns =
     (numberAtPath(_source, 'start.round') ?? 0) * turnsPerRound + (numberAtPath(_source, 'start.turn') ?? 0)
-  const currentTurns = (position.round ?? combat.round) * turnsPerRound + (position.turn ?? combat.turn ?? 0)
+  const elapsedTurnCount =
+    (position.round ?? combat.round) * turnsPerRound + (position.turn ?? combat.turn ?? 0)
   return units === 'turns'
-    ? currentTurns - startTurns
-    : Math.floor((currentTurns - startTurns) / turnsPerRound)
+    ? elapsedTurnCount - startTurns
+    : Math.floor((elapsedTurnCount - startTurns) / turnsPerRound)
 }

@@ -50,8 +50,8 @@ export function removeWorldData(
 function clearOwnershipAndSource(kind: DocumentKind, data: PlainObject, options: ToCompendiumOptions): void {
   const { clearSource = true, clearOwnership = true } = options
   if (clearOwnership) delete data['ownership']
-  const stats: unknown = data['_stats']
-  if (clearSource && isPlainObject(stats)) for (const name of SOURCE_KEYS) delete stats[name]
+  const storedStats: unknown = data['_stats']
+  if (clearSource && isPlainObject(storedStats)) for (const name of SOURCE_KEYS) delete storedStats[name]
   for (const [name, key] of Object.entries(kind.embedded))
     for (const inner of [data[key]].flat())
       if (isPlainObject(inner)) clearOwnershipAndSource(documentKind(name), inner, options)

@@ -39,8 +39,10 @@ export class Folder extends ClientDocument {
   }
 
   getSubfolders(recursive = false): Folder[] {
-    const direct = game.folders.filter((folder) => folder._source['folder'] === this.id)
-    return recursive ? direct.flatMap((folder) => [folder, ...folder.getSubfolders(true)]) : direct
+    const directSubfolders = game.folders.filter((folder) => folder._source['folder'] === this.id)
+    return recursive
+      ? directSubfolders.flatMap((folder) => [folder, ...folder.getSubfolders(true)])
+      : directSubfolders
   }
 
   get ancestors(): Folder[] {

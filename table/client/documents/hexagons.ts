@@ -40,23 +40,25 @@ export class Hexagons {
     this.#size = size
     this.columns = type >= 4
     this.#even = type % 2 === 1
-    const long = size * CORNERS_PER_SIDES
-    this.sizeX = this.columns ? long : size
-    this.sizeY = this.columns ? size : long
+    const widthBetweenCorners = size * CORNERS_PER_SIDES
+    this.sizeX = this.columns ? widthBetweenCorners : size
+    this.sizeY = this.columns ? size : widthBetweenCorners
   }
 
   centre({ i, j }: GridOffset): Point {
     const [line, along] = this.columns ? [j, i] : [i, j]
-    const isShifted = isOdd(line) !== this.#even
-    const alongPixels = this.#size * (along + 0.5 + (isShifted ? 0.5 : 0))
-    const acrossPixels = this.#size * CORNERS_PER_SIDES * (0.5 + 0.75 * line)
-    return this.columns ? { x: acrossPixels, y: alongPixels } : { x: alongPixels, y: acrossPixels }
+    const isLineShifted = isOdd(line) !== this.#even
+    const pixelsAlongLine = this.#size * (along + 0.5 + (isLineShifted ? 0.5 : 0))
+    const pixelsAcrossLines = this.#size * CORNERS_PER_SIDES * (0.5 + 0.75 * line)
+    return this.columns
+      ? { x: pixelsAcrossLines, y: pixelsAlongLine }
+      : { x: pixelsAlongLine, y: pixelsAcrossLines }
   }
 
   offset(point: Point): GridOffset {
-    const { q, r } = rounded(this.#axial(point))
-    const along = q + (r + (isOdd(r) ? (this.#even ? 1 : -1) : 0)) / 2
-    return this.columns ? { i: along, j: r } : { i: r, j: along }
+    const { q, r } = roundToHex(this.#axial(point))
+    const lineOffset = q + (r + (isOdd(r) ? (this.#even ? 1 : -1) : 0)) / 2
+    return this.columns ? { i: lineOffset, j: r } : { i: r, j: lineOffset }
   }
 
   /** How many hexes two points lie apart; fractions count. */
@@ -66,7 +68,7 @@ export class Hexagons {
 
   /** How many moves lead from the hex of a point to the hex of another. */
   moves(from: Point, to: Point): number {
-    return axialDistance(rounded(this.#axial(from)), rounded(this.#axial(to)))
+    return axialDistance(roundToHex(this.#axial(from)), roundToHex(this.#axial(to)))
   }
 
   #axial({ x, y }: Point): Axial {
@@ -89,7 +91,7 @@ function axialDistance(from: Axial, to: Axial): number {
  * The hex that contains a point: all three coordinates are rounded, and the coordinate that changed most is
  * computed from the other two.
  */
-function rounded(point: Axial): Axial {
+function roundToHex(point: Axial): Axial {
   const [q, r, s] = [point.q, point.r, -point.q - point.r].map(Math.round) as [number, number, number]
   const [movedQ, movedR, movedS] = [
     Math.abs(q - point.q),

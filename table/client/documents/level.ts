@@ -25,12 +25,12 @@ export class Level extends ClientDocument {
   declare visibility: { levels: Set<string> }
 
   static override defineSchema(): DataSchema {
-    const bound = (initial: number): NumberField =>
+    const boundField = (initial: number): NumberField =>
       new NumberField({ required: true, nullable: true, initial })
     return {
       _id: new DocumentIdField(),
       name: nameField(),
-      elevation: new SchemaField({ bottom: bound(0), top: bound(20) }),
+      elevation: new SchemaField({ bottom: boundField(0), top: boundField(20) }),
       background: new SchemaField({
         src: new FilePathField({ categories: ['IMAGE', 'VIDEO'], initial: () => null }),
         color: new ColorField({ nullable: false, initial: '#999999' }),
@@ -47,8 +47,8 @@ export class Level extends ClientDocument {
     super.prepareBaseData()
     const { bottom, top } = this._source['elevation'] as Record<'bottom' | 'top', number | null>
     const [lowest, highest] = [bottom ?? -Infinity, top ?? Infinity]
-    const base = Number.isFinite(lowest) ? lowest : Math.min(highest, 0)
-    this.elevation = { bottom: lowest, top: highest, base }
+    const baseElevation = Number.isFinite(lowest) ? lowest : Math.min(highest, 0)
+    this.elevation = { bottom: lowest, top: highest, base: baseElevation }
   }
 
   get isView(): boolean {

@@ -11,7 +11,7 @@ async function makeScene(client: TestClient, data: object): Promise<Scene> {
   return scene as unknown as Scene
 }
 
-const TOWER = {
+const TOWER_SCENE = {
   levels: [
     { _id: 'cellar0000000000', name: 'Cellar', elevation: { bottom: -10, top: 0 } },
     { _id: 'attic00000000000', name: 'Attic', background: { src: 'attic.webp', color: '#111111' } },
@@ -20,10 +20,13 @@ const TOWER = {
 }
 
 describe('the levels of a scene', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
 
   it("a level holds the scene's picture, and a new scene with only a background is blank", async () => {
-    const scene = await makeScene(seats.gm, { background: { src: 'yard.webp' }, backgroundColor: '#222222' })
+    const scene = await makeScene(tableClients.gm, {
+      background: { src: 'yard.webp' },
+      backgroundColor: '#222222',
+    })
     expect(scene.toObject()).not.toHaveProperty('background')
     expect(scene.levels.map(({ id, background }) => [id, background.src])).toEqual([
       ['defaultLevel0000', null],
@@ -31,34 +34,34 @@ describe('the levels of a scene', () => {
   })
 
   it('a level is a document, and the initial level is by default the first', async () => {
-    const scene = await makeScene(seats.gm, TOWER)
+    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
     expect([scene.initialLevel?.name, scene.firstLevel?.name]).toEqual(['Attic', 'Cellar'])
     expect(scene.firstLevel?.elevation).toEqual({ bottom: -10, top: 0, base: -10 })
     await scene.createEmbeddedDocuments('Level', [{ name: 'Roof', elevation: { bottom: 20, top: null } }])
     await scene.update({ initialLevel: null })
-    const seen = requirePresent(seats.ann.game.scenes.get(requirePresent(scene.id)))
-    await seats.ann.game.settings.set('toy', 'layout', 'levels')
-    expect(seen.levels.map(({ name, elevation }) => [name, elevation.top])).toEqual([
+    const sceneSeenByAnn = requirePresent(tableClients.ann.game.scenes.get(requirePresent(scene.id)))
+    await tableClients.ann.game.settings.set('toy', 'layout', 'levels')
+    expect(sceneSeenByAnn.levels.map(({ name, elevation }) => [name, elevation.top])).toEqual([
       ['Cellar', 0],
       ['Attic', 20],
       ['Roof', Infinity],
     ])
-    expect(seen.initialLevel?.name).toBe('Cellar')
+    expect(sceneSeenByAnn.initialLevel?.name).toBe('Cellar')
   })
 
   it('one level is viewed: the requested one, the last viewed one, or the initial one', async () => {
-    const scene = await makeScene(seats.gm, TOWER)
+    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
     expect(scene._view).toBeNull()
-    const viewed: (string | null)[] = []
+    const viewedLevelIds: (string | null)[] = []
     for (const options of [{}, { level: 'cellar0000000000' }, {}]) {
       await scene.view(options)
-      viewed.push(scene._view)
+      viewedLevelIds.push(scene._view)
     }
-    expect(viewed).toEqual(['attic00000000000', 'cellar0000000000', 'cellar0000000000'])
+    expect(viewedLevelIds).toEqual(['attic00000000000', 'cellar0000000000', 'cellar0000000000'])
   })
 
   it('a token names its level, by default the default level, which the scene may lack', async () => {
-    const scene = await makeScene(seats.gm, TOWER)
+    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
     const tokens = await scene.createEmbeddedDocuments('Token', [
       { name: 'A' },
       { name: 'B', level: 'cellar0000000000' },
@@ -71,42 +74,45 @@ describe('the levels of a scene', () => {
   })
 
   it('the old names of the background work with a warning until Foundry 16', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const scene = await makeScene(seats.gm, TOWER)
-    seats.gm.CONFIG.compatibility.mode = 1
+    const warnSpy = vi.spyOn(console, 'warn').mockReturnValue()
+    const scene = await makeScene(tableClients.gm, TOWER_SCENE)
+    tableClients.gm.CONFIG.compatibility.mode = 1
     expect(Reflect.get(scene, 'background')).toBe(scene.firstLevel?.background)
-    expect(String(warn.mock.calls[0]?.[0])).toContain('Level#background')
-    seats.gm.CONFIG.compatibility.mode = 3
+    expect(String(warnSpy.mock.calls[0]?.[0])).toContain('Level#background')
+    tableClients.gm.CONFIG.compatibility.mode = 3
     expect(() => Reflect.get(scene, 'background') as unknown).toThrow('Scene#background is deprecated')
   })
 
   it('scenes of a world from 13 get levels when the server starts', () => {
-    const cave = requirePresent(seats.gm.game.scenes.get('cave000000000000'))
-    expect(cave.toObject()).toMatchObject({
+    const caveScene = requirePresent(tableClients.gm.game.scenes.get('cave000000000000'))
+    expect(caveScene.toObject()).toMatchObject({
       initialLevel: 'defaultLevel0000',
       levels: [{ _id: 'defaultLevel0000' }],
     })
-    expect(cave.tokens.map((token) => token.level)).toEqual(['defaultLevel0000', 'defaultLevel0000'])
+    expect(caveScene.tokens.map((token) => token.level)).toEqual(['defaultLevel0000', 'defaultLevel0000'])
   })
 })
 
 it('a migrated scene has its background on its one level, and a scene with levels keeps them', () => {
-  const old = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
-  const migrated = convertSceneTo14(old)
+  const sceneOf13 = { _id: 'yard000000000000', background: { src: 'a.webp' }, backgroundColor: '#333333' }
+  const migrated = convertSceneTo14(sceneOf13)
   expect(migrated).toEqual({
     _id: 'yard000000000000',
     levels: [{ _id: 'defaultLevel0000', name: 'Level', background: { src: 'a.webp', color: '#333333' } }],
     initialLevel: 'defaultLevel0000',
   })
-  expect(convertSceneTo14({ ...old, ...TOWER })).toEqual({ _id: 'yard000000000000', ...TOWER })
+  expect(convertSceneTo14({ ...sceneOf13, ...TOWER_SCENE })).toEqual({
+    _id: 'yard000000000000',
+    ...TOWER_SCENE,
+  })
 })
 
 describe('generation 13', () => {
-  const seats = useTable(13)
+  const tableClients = useTable(13)
 
   it('generation 13 drops the levels of a scene and its tokens', async () => {
-    const scene = await makeScene(seats.gm, {
-      ...TOWER,
+    const scene = await makeScene(tableClients.gm, {
+      ...TOWER_SCENE,
       background: { src: 'yard.webp' },
       tokens: [{ name: 'A', level: 'attic00000000000' }],
     })
@@ -115,7 +121,7 @@ describe('generation 13', () => {
     expect(source).not.toHaveProperty('levels')
     expect(source).not.toHaveProperty('initialLevel')
     expect(source).not.toHaveProperty('tokens.0.level')
-    expect([Reflect.get(scene, 'firstLevel'), Reflect.get(seats.gm.CONFIG, 'Level')]).toEqual([
+    expect([Reflect.get(scene, 'firstLevel'), Reflect.get(tableClients.gm.CONFIG, 'Level')]).toEqual([
       undefined,
       undefined,
     ])

@@ -96,9 +96,9 @@ export class Macro extends ClientDocument {
   }
 
   #executeChat(): unknown {
-    const chat = ui['chat'] as { processMessage?: (text: string, options: object) => unknown } | undefined
+    const chatTab = ui['chat'] as { processMessage?: (text: string, options: object) => unknown } | undefined
     const speaker: unknown = CONFIG.ChatMessage.documentClass.getSpeaker()
-    return chat?.processMessage?.(this.command, { speaker })
+    return chatTab?.processMessage?.(this.command, { speaker })
   }
 }
 

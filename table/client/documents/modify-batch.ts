@@ -23,13 +23,15 @@ export interface BatchOperation extends OperationOptions {
 /** Prepares all operations before sending any, so that no operation sees the effect of an operation before it. */
 export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
-    const prepared: PreparedOperation[] = []
-    for (const operation of operations) prepared.push(await prepare(operation))
+    const preparedOperations: PreparedOperation[] = []
+    for (const operation of operations) preparedOperations.push(await prepare(operation))
     // If a hook cancels one operation, the whole batch is cancelled.
-    if (prepared.some(({ cancelled }) => cancelled)) return operations.map(() => [])
-    const requests = prepared.flatMap(({ operation }) => operation ?? [])
+    if (preparedOperations.some(({ cancelled }) => cancelled)) return operations.map(() => [])
+    const requests = preparedOperations.flatMap(({ operation }) => operation ?? [])
     const results = requests.length > 0 ? await runOperations(requests) : []
-    return prepared.map(({ operation }) => (operation ? (results[requests.indexOf(operation)] ?? []) : []))
+    return preparedOperations.map(({ operation }) =>
+      operation ? (results[requests.indexOf(operation)] ?? []) : [],
+    )
   })
 }
 

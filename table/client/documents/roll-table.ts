@@ -95,7 +95,7 @@ export class RollTable extends ClientDocument {
       return { roll, results: [] }
     }
     if (!roll.total && roll.total !== 0) await roll.evaluate()
-    for (let attempt = 0; attempt < MAX_ROLL_ATTEMPTS; attempt += 1) {
+    for (let rollAttempt = 0; rollAttempt < MAX_ROLL_ATTEMPTS; rollAttempt += 1) {
       const results = this.getResultsForRoll(Number(roll.total))
       if (results.length > 0)
         return { roll, results: recursive ? await resolveNestedTables(results, _depth) : results }
@@ -110,11 +110,11 @@ export class RollTable extends ClientDocument {
     const drawn = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
       : await this.roll(options)
-    const ownResults = drawn.results.filter((result) => result.parent === this)
+    const resultsOfThisTable = drawn.results.filter((result) => result.parent === this)
     if (!this.replacement && this.isOwner) {
       await this.updateEmbeddedDocuments(
         'TableResult',
-        ownResults.map(({ id }) => ({ _id: id, drawn: true })),
+        resultsOfThisTable.map(({ id }) => ({ _id: id, drawn: true })),
       )
     }
     if (options.displayChat !== false && drawn.results.length > 0) {
@@ -125,15 +125,15 @@ export class RollTable extends ClientDocument {
 
   async drawMany(number: number, options: DrawOptions = {}): Promise<TableDraw> {
     const { displayChat = true, ...rest } = options
-    let last: TableRoll | null = null
+    let lastRoll: TableRoll | null = null
     const results: TableResult[] = []
-    for (let count = 0; count < number; count += 1) {
+    for (let drawnCount = 0; drawnCount < number; drawnCount += 1) {
       const drawn = await this.draw({ ...rest, displayChat: false })
-      last = drawn.roll
+      lastRoll = drawn.roll
       results.push(...drawn.results)
       if (drawn.results.length === 0) break
     }
-    const roll = last ?? this.#newRoll()
+    const roll = lastRoll ?? this.#newRoll()
     if (displayChat && results.length > 0)
       await this.toMessage(results, { messageOptions: audienceOptions(options) })
     return { roll, results }
@@ -151,11 +151,11 @@ export class RollTable extends ClientDocument {
     options: { roll?: TableRoll; messageData?: PlainObject; messageOptions?: PlainObject } = {},
   ): Promise<unknown> {
     const { roll, messageData = {}, messageOptions = {} } = options
-    const lines = await Promise.all(
+    const resultLines = await Promise.all(
       results.map(async (result) => `<li class="table-result">${await result.getHTML()}</li>`),
     )
     const name = escapeHTML(this.name)
-    const content = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${lines.join('')}</ol></div>`
+    const content = `<div class="table-draw"><div class="table-description">${this.description}</div><ol class="table-results">${resultLines.join('')}</ol></div>`
     const data = {
       author: game.userId,
       flavor: game.i18n.format('TABLE.DrawFlavor', { name, number: String(results.length) }),

@@ -4,7 +4,7 @@ import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 
 const [GRIDLESS, SQUARES] = [0, 1]
-const grid = (type: number, diagonals = 0) =>
+const createGrid = (type: number, diagonals = 0) =>
   new SceneGrid({ type, size: 100, distance: 2, units: 'm' }, diagonals)
 const gridPoint = (x: number, y: number, elevation = 0) => ({ x, y, elevation })
 const startPoint = gridPoint(50, 50)
@@ -19,7 +19,7 @@ describe('the length of a path over squares', () => {
     ['upwards', [startPoint, gridPoint(50, 50, 6)], 3],
     ['upwards and sideways at once', [startPoint, gridPoint(150, 150, 6)], 3],
   ])('the length of a path over squares: %s', (_path, waypoints, spaces) => {
-    expect(grid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
+    expect(createGrid(SQUARES).measurePath(waypoints)).toEqual({ spaces, distance: 2 * spaces })
   })
 
   /**
@@ -34,14 +34,14 @@ describe('the length of a path over squares', () => {
     ['ALTERNATING_1', 4, 6, 5],
     ['ALTERNATING_2', 5, 7, 5],
     ['ILLEGAL', 6, 8, 8],
-  ])('the length over diagonals %s', (_rule, diagonals, length, spaces) => {
-    const measured = grid(SQUARES, diagonals).measurePath([startPoint, gridPoint(550, 350)])
-    expect(measured.distance).toBeCloseTo(2 * length)
-    expect(measured.spaces).toBe(spaces)
+  ])('the length over diagonals %s', (_title, diagonals, length, spaces) => {
+    const measuredPath = createGrid(SQUARES, diagonals).measurePath([startPoint, gridPoint(550, 350)])
+    expect(measuredPath.distance).toBeCloseTo(2 * length)
+    expect(measuredPath.spaces).toBe(spaces)
   })
 
   it('a distance is between points, and spaces are between grid spaces (#10517)', () =>
-    expect(grid(SQUARES).measurePath([gridPoint(10, 10), gridPoint(90, 10)])).toEqual({
+    expect(createGrid(SQUARES).measurePath([gridPoint(10, 10), gridPoint(90, 10)])).toEqual({
       distance: 1.6,
       spaces: 0,
     }))
@@ -53,7 +53,7 @@ describe('the length of a path without a grid', () => {
     ['in a straight line', gridPoint(350, 450), 10],
     ['upwards, too', gridPoint(350, 50, 8), 10],
   ])('the length of a path without a grid, %s: there are no spaces', (_path, to, distance) => {
-    expect(grid(GRIDLESS).measurePath([startPoint, to])).toEqual({ distance, spaces: 0 })
+    expect(createGrid(GRIDLESS).measurePath([startPoint, to])).toEqual({ distance, spaces: 0 })
   })
 })
 
@@ -63,14 +63,14 @@ describe.each([
   ['HEXEVENR', 3, [100, 200 / Math.sqrt(3)], [1, 1], [1, 0]],
   ['HEXODDQ', 4, [200 / Math.sqrt(3), 100], [0, 1], [-1, 1]],
   ['HEXEVENQ', 5, [200 / Math.sqrt(3), 100], [1, 1], [0, 1]],
-] as const)('hexes %s', (_type, type, [sizeX, sizeY], next, alsoNext) => {
-  const hexes = grid(type)
-  const centre = (i: number, j: number) => hexes.getCenterPoint({ i, j })
+] as const)('hexes %s', (_type, type, [sizeX, sizeY], nextHex, alsoNext) => {
+  const hexGrid = createGrid(type)
+  const centreOf = (i: number, j: number) => hexGrid.getCenterPoint({ i, j })
 
   it('hexes have the right size', () => {
-    expect([hexes.isHexagonal, hexes.isSquare, hexes.isGridless]).toEqual([true, false, false])
-    expect(hexes.sizeX).toBeCloseTo(sizeX)
-    expect(hexes.sizeY).toBeCloseTo(sizeY)
+    expect([hexGrid.isHexagonal, hexGrid.isSquare, hexGrid.isGridless]).toEqual([true, false, false])
+    expect(hexGrid.sizeX).toBeCloseTo(sizeX)
+    expect(hexGrid.sizeY).toBeCloseTo(sizeY)
   })
 
   it('a point lies in the right hex', () => {
@@ -80,28 +80,28 @@ describe.each([
       [4, 3],
       [-1, 2],
     ] as const)
-      expect(hexes.getOffset(centre(i, j))).toEqual({ i, j })
+      expect(hexGrid.getOffset(centreOf(i, j))).toEqual({ i, j })
   })
 
   it('a hex has six neighbours, one space away', () => {
-    const around = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const))
-    const neighbours = around.filter(
-      ([i, j]) => hexes.measurePath([centre(4, 4), centre(4 + i, 4 + j)]).spaces === 1,
+    const neighbourOffsets = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => [i, j] as const))
+    const neighbours = neighbourOffsets.filter(
+      ([i, j]) => hexGrid.measurePath([centreOf(4, 4), centreOf(4 + i, 4 + j)]).spaces === 1,
     )
     expect(neighbours).toHaveLength(6)
-    expect(neighbours).toEqual(expect.arrayContaining([next, alsoNext]))
+    expect(neighbours).toEqual(expect.arrayContaining([nextHex, alsoNext]))
   })
 
   it('a path over hexes is measured along neighbours', () => {
     const [i, j] = type < 4 ? [2, 1] : [1, 2]
-    expect(hexes.measurePath([centre(0, 0), centre(i, j)]).spaces).toBe(2)
-    expect(hexes.measurePath([centre(0, 0), centre(i, j)]).distance).toBeCloseTo(4)
-    expect(hexes.measurePath([centre(0, 0), { ...centre(0, 0), elevation: 6 }]).spaces).toBe(3)
+    expect(hexGrid.measurePath([centreOf(0, 0), centreOf(i, j)]).spaces).toBe(2)
+    expect(hexGrid.measurePath([centreOf(0, 0), centreOf(i, j)]).distance).toBeCloseTo(4)
+    expect(hexGrid.measurePath([centreOf(0, 0), { ...centreOf(0, 0), elevation: 6 }]).spaces).toBe(3)
   })
 })
 
 it('a measurement that no public source describes throws', () => {
   const up = [startPoint, gridPoint(250, 150, 8)]
-  for (const untold of [grid(SQUARES, 1), grid(2, 1)])
-    expect(() => untold.measurePath(up)).toThrow(NotOnThisTableError)
+  for (const unsupportedGrid of [createGrid(SQUARES, 1), createGrid(2, 1)])
+    expect(() => unsupportedGrid.measurePath(up)).toThrow(NotOnThisTableError)
 })

@@ -88,9 +88,9 @@ export class SceneGrid implements GridData {
   measurePath(waypoints: readonly ElevatedPoint[]): MeasuredLeg {
     let [distance, spaces] = [0, 0]
     for (const [index, to] of waypoints.entries()) {
-      const leg = this.#measureLeg(waypoints[index - 1] ?? to, to)
-      distance += leg.distance * this.distance
-      spaces += leg.spaces
+      const measuredLeg = this.#measureLeg(waypoints[index - 1] ?? to, to)
+      distance += measuredLeg.distance * this.distance
+      spaces += measuredLeg.spaces
     }
     return { distance, spaces }
   }
@@ -100,19 +100,25 @@ export class SceneGrid implements GridData {
    * the grid spaces in which the points lie (#10517).
    */
   #measureLeg(from: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
-    const heights = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [number, number]
-    const height = Math.abs(heights[1] - heights[0])
+    const elevationsInSpaces = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [
+      number,
+      number,
+    ]
+    const height = Math.abs(elevationsInSpaces[1] - elevationsInSpaces[0])
     const [x, y] = [Math.abs(to.x - from.x) / this.size, Math.abs(to.y - from.y) / this.size]
     if (this.isGridless) return { distance: Math.hypot(x, y, height), spaces: 0 }
-    const floors = Math.abs(Math.floor(heights[1]) - Math.floor(heights[0]))
+    const floorDifference = Math.abs(Math.floor(elevationsInSpaces[1]) - Math.floor(elevationsInSpaces[0]))
     if (this.#hexagons) {
-      const flat = this.#hexagons.distance(from, to)
-      if (flat > 0 && height > 0 && this.#diagonals !== EQUIDISTANT)
+      const flatDistance = this.#hexagons.distance(from, to)
+      if (flatDistance > 0 && height > 0 && this.#diagonals !== EQUIDISTANT)
         throw new NotOnThisTableError('HexagonalGrid#measurePath of diagonals in three dimensions')
-      return { distance: Math.max(flat, height), spaces: Math.max(this.#hexagons.moves(from, to), floors) }
+      return {
+        distance: Math.max(flatDistance, height),
+        spaces: Math.max(this.#hexagons.moves(from, to), floorDifference),
+      }
     }
     const [start, end] = [this.getOffset(from), this.getOffset(to)]
-    const moves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floors]
+    const moves = [Math.abs(end.i - start.i), Math.abs(end.j - start.j), floorDifference]
     return {
       distance: pathLength([x, y, height], this.#diagonals),
       spaces: pathMoves(moves, this.#diagonals),

@@ -189,13 +189,13 @@ export class Scene extends ClientDocument {
 /** Only on generation 14 does a scene contain levels. */
 function sceneMetadata(): DocumentMetadata {
   const metadata = documentMetadata('Scene')
-  const embeddedOn13 = Object.fromEntries(
+  const embeddedKindsOn13 = Object.fromEntries(
     Object.entries(metadata.embedded).filter(([name]) => name !== 'Level'),
   )
   return {
     ...metadata,
     get embedded() {
-      return isV14() ? metadata.embedded : embeddedOn13
+      return isV14() ? metadata.embedded : embeddedKindsOn13
     },
   }
 }

@@ -21,18 +21,18 @@ export interface TrackedAttributes {
 
 /** The attribute's current value for the token; null if the path holds no number. */
 export function barAttribute(actor: Actor, attribute: string): BarAttribute | null {
-  const found = getProperty(actor.system, attribute)
+  const attributeValue = getProperty(actor.system, attribute)
   const schema = actor.system instanceof TypeDataModel ? actor.system.schema : null
-  const value = getProperty(found, 'value')
-  const max = getProperty(found, 'max')
+  const value = getProperty(attributeValue, 'value')
+  const max = getProperty(attributeValue, 'max')
   if (typeof value === 'number' && typeof max === 'number') {
     // Only stored values are editable: with a schema its fields, without a schema all values.
-    const editable = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
-    return { type: 'bar', attribute, value, max, editable }
+    const isEditableValue = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
+    return { type: 'bar', attribute, value, max, editable: isEditableValue }
   }
-  if (typeof found !== 'number') return null
-  const editable = schema ? schema.getField(attribute) instanceof NumberField : true
-  return { type: 'value', attribute, value: found, editable }
+  if (typeof attributeValue !== 'number') return null
+  const isEditableValue = schema ? schema.getField(attribute) instanceof NumberField : true
+  return { type: 'value', attribute, value: attributeValue, editable: isEditableValue }
 }
 
 /** The subtype's attributes from CONFIG, else from its schema: objects with value and max, and numbers. */

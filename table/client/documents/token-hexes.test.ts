@@ -17,8 +17,8 @@ describe('the hexes in each line of a token', () => {
     // A triangle, if width and height are equal (#10144).
     ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
     ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
-  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, shape, ...sizes) => {
-    expect([1, 2, 3, 4].map((size) => hexesOfLines(size, size, shape))).toEqual(sizes)
+  ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, shape, ...expectedCounts) => {
+    expect([1, 2, 3, 4].map((size) => hexesOfLines(size, size, shape))).toEqual(expectedCounts)
   })
 
   it.each([
@@ -32,8 +32,8 @@ describe('the hexes in each line of a token', () => {
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
-  ])('a token that is not as wide as high: %s', (_token, longest, lines, shape, counts) => {
-    expect(hexesOfLines(longest, lines, shape)).toEqual(counts)
+  ])('a token that is not as wide as high: %s', (_token, longest, lines, shape, hexCounts) => {
+    expect(hexesOfLines(longest, lines, shape)).toEqual(hexCounts)
   })
 })
 
@@ -54,23 +54,23 @@ describe.each([
       [4, 3],
     ] as const) {
       const [longest, lines] = grid.columns ? [height, width] : [width, height]
-      const counts = hexesOfLines(longest, lines, shape)
-      if (!counts) continue
+      const hexCounts = hexesOfLines(longest, lines, shape)
+      if (!hexCounts) continue
       for (const first of [
         { i: 2, j: 2 },
         { i: 3, j: 2 },
         { i: 2, j: 3 },
       ]) {
-        const indent = 50 * (longest - (counts[0] ?? 0))
+        const indentPx = 50 * (longest - (hexCounts[0] ?? 0))
         const centre = grid.getCenterPoint(first)
-        const x = centre.x - grid.sizeX / 2 - (grid.columns ? 0 : indent)
-        const y = centre.y - grid.sizeY / 2 - (grid.columns ? indent : 0)
-        const hexes = occupiedOffsets(grid, { x, y, width, height, shape })
-        expect(hexes[0]).toEqual(first)
-        expect(new Set(hexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
-          counts.reduce((sum, count) => sum + count),
+        const x = centre.x - grid.sizeX / 2 - (grid.columns ? 0 : indentPx)
+        const y = centre.y - grid.sizeY / 2 - (grid.columns ? indentPx : 0)
+        const occupiedHexes = occupiedOffsets(grid, { x, y, width, height, shape })
+        expect(occupiedHexes[0]).toEqual(first)
+        expect(new Set(occupiedHexes.map(({ i, j }) => `${i} ${j}`)).size).toBe(
+          hexCounts.reduce((sum, count) => sum + count),
         )
-        const centres = hexes.map((hex) => grid.getCenterPoint(hex))
+        const centres = occupiedHexes.map((hex) => grid.getCenterPoint(hex))
         const [xs, ys] = [centres.map((point) => point.x), centres.map((point) => point.y)]
         const size = sizeInPixels(grid, { width, height })
         expect(Math.min(...xs) - grid.sizeX / 2).toBeCloseTo(x)

@@ -13,22 +13,25 @@ import { TOKEN_SHAPES } from '../../shared/constants'
  * @param shape one of `CONST.TOKEN_SHAPES`
  */
 export function hexesOfLines(longest: number, lines: number, shape: number): number[] | null {
-  const counts = Array.from({ length: lines }, (_line, index) => longest - missingHexes(index, lines, shape))
-  return counts.every((count) => count > 0) ? counts : null
+  const hexCounts = Array.from(
+    { length: lines },
+    (_line, index) => longest - missingHexes(index, lines, shape),
+  )
+  return hexCounts.every((count) => count > 0) ? hexCounts : null
 }
 
 /** How many hexes a line is shorter than the longest line. */
 function missingHexes(index: number, lines: number, shape: number): number {
-  const last = lines - 1
+  const lastLine = lines - 1
   switch (shape) {
     case TOKEN_SHAPES.ELLIPSE_1:
-      return Math.abs(index - Math.floor(last / 2))
+      return Math.abs(index - Math.floor(lastLine / 2))
     case TOKEN_SHAPES.ELLIPSE_2:
-      return Math.abs(index - Math.ceil(last / 2))
+      return Math.abs(index - Math.ceil(lastLine / 2))
     case TOKEN_SHAPES.TRAPEZOID_1:
       return index
     case TOKEN_SHAPES.TRAPEZOID_2:
-      return last - index
+      return lastLine - index
     case TOKEN_SHAPES.RECTANGLE_2:
       return lines === 1 ? 0 : (index + 1) % 2
     default:

@@ -4,7 +4,7 @@ import { NotOnThisTableError } from '../errors'
 import { SceneGrid } from './scene-grid'
 import { occupiedOffsets, sizeInPixels } from './token-spaces'
 
-const grid = (type: number) => new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, 0)
+const createGrid = (type: number) => new SceneGrid({ type, size: 100, distance: 5, units: 'ft' }, 0)
 const token = (x: number, y: number, width = 1, height = width) => ({ x, y, width, height })
 
 describe('the grid spaces that a token occupies', () => {
@@ -31,19 +31,19 @@ describe('the grid spaces that a token occupies', () => {
       ],
     ],
     ['a small token lies within one', token(150, 50, 0.5), [[0, 1]]],
-  ] as const)('the spaces of a token on a grid: %s', (_token, position, offsets) => {
-    expect(occupiedOffsets(grid(1), position)).toEqual(offsets.map(([i, j]) => ({ i, j })))
+  ] as const)('the spaces of a token on a grid: %s', (_token, position, expectedOffsets) => {
+    expect(occupiedOffsets(createGrid(1), position)).toEqual(expectedOffsets.map(([i, j]) => ({ i, j })))
   })
 
   it('a token on hexes occupies one hex', () => {
-    const hexes = grid(2)
-    const centre = hexes.getCenterPoint({ i: 3, j: 2 })
-    const position = token(centre.x - hexes.sizeX / 2, centre.y - hexes.sizeY / 2)
-    expect(occupiedOffsets(hexes, position)).toEqual([{ i: 3, j: 2 }])
+    const gridOfHexes = createGrid(2)
+    const centre = gridOfHexes.getCenterPoint({ i: 3, j: 2 })
+    const position = token(centre.x - gridOfHexes.sizeX / 2, centre.y - gridOfHexes.sizeY / 2)
+    expect(occupiedOffsets(gridOfHexes, position)).toEqual([{ i: 3, j: 2 }])
   })
 
   it('a token without a grid occupies no spaces', () =>
-    expect(occupiedOffsets(grid(0), token(0, 0))).toEqual([]))
+    expect(occupiedOffsets(createGrid(0), token(0, 0))).toEqual([]))
 
   /** A token of two by two spaces of the initial shape, RECTANGLE_1: two hexes, and one hex between them. */
   it.each([
@@ -119,8 +119,8 @@ describe('the grid spaces that a token occupies', () => {
         [2, 4],
       ],
     ],
-  ] as const)('a large token on hexes occupies three: %s', (_grid, type, hexes) => {
-    const hexGrid = grid(type)
+  ] as const)('expectedHexes', (_grid, type, hexes) => {
+    const hexGrid = createGrid(type)
     const [i, j] = hexes[0]
     const centre = hexGrid.getCenterPoint({ i, j })
     // A little away from its place, as if snapped.
@@ -141,17 +141,17 @@ describe('the grid spaces that a token occupies', () => {
     ['a fractional size on hexes', 2, 2.5, 2.5],
     ['a size that has no hexagonal shape', 2, 1, 2],
   ])('what no public source describes throws: %s', (_case, type, width, height) => {
-    expect(() => occupiedOffsets(grid(type), token(0, 0, width, height))).toThrow(NotOnThisTableError)
+    expect(() => occupiedOffsets(createGrid(type), token(0, 0, width, height))).toThrow(NotOnThisTableError)
   })
 })
 
 it('the size of a token is in pixels', () => {
-  expect(sizeInPixels(grid(1), token(0, 0, 2, 3))).toEqual({ width: 200, height: 300 })
-  expect(sizeInPixels(grid(0), token(0, 0, 0.5))).toEqual({ width: 50, height: 50 })
-  expect(sizeInPixels(grid(2), token(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
+  expect(sizeInPixels(createGrid(1), token(0, 0, 2, 3))).toEqual({ width: 200, height: 300 })
+  expect(sizeInPixels(createGrid(0), token(0, 0, 0.5))).toEqual({ width: 50, height: 50 })
+  expect(sizeInPixels(createGrid(2), token(0, 0)).height).toBeCloseTo(200 / Math.sqrt(3))
   // Each line of hexes overlaps the next line by a quarter of a hex.
-  expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).width).toBeCloseTo(200)
-  expect(sizeInPixels(grid(2), token(0, 0, 2, 3)).height).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
-  expect(sizeInPixels(grid(5), token(0, 0, 3)).width).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
-  expect(() => sizeInPixels(grid(2), token(0, 0, 1.5))).toThrow(NotOnThisTableError)
+  expect(sizeInPixels(createGrid(2), token(0, 0, 2, 3)).width).toBeCloseTo(200)
+  expect(sizeInPixels(createGrid(2), token(0, 0, 2, 3)).height).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
+  expect(sizeInPixels(createGrid(5), token(0, 0, 3)).width).toBeCloseTo((2.5 * 200) / Math.sqrt(3))
+  expect(() => sizeInPixels(createGrid(2), token(0, 0, 1.5))).toThrow(NotOnThisTableError)
 })

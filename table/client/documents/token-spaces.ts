@@ -64,22 +64,24 @@ function spanOfLines(lines: number): number {
 function occupiedHexes(grid: SceneGrid, position: Position): GridOffset[] {
   const { x, y, width, height, shape = TOKEN_SHAPES.RECTANGLE_1 } = position
   const [longest, lines] = grid.columns ? [height, width] : [width, height]
-  const counts = hexesOfLines(longest, lines, shape)
-  if (!counts)
+  const hexCounts = hexesOfLines(longest, lines, shape)
+  if (!hexCounts)
     throw new NotOnThisTableError(`the hexes of a token of ${width} × ${height} and shape ${shape}`)
-  const centres = counts.flatMap((count, line) =>
-    Array.from({ length: count }, (_hex, index) => hexCentre(grid, line, index + (longest - count) / 2)),
+  const centres = hexCounts.flatMap((hexCount, line) =>
+    Array.from({ length: hexCount }, (_hex, index) =>
+      hexCentre(grid, line, index + (longest - hexCount) / 2),
+    ),
   )
   // The nearest hex of the grid takes the token's first hex. The other hexes keep their places relative to the first.
   const [first = { x: 0, y: 0 }] = centres
-  const snapped = grid.getCenterPoint(grid.getOffset({ x: x + first.x, y: y + first.y }))
+  const firstHexCentre = grid.getCenterPoint(grid.getOffset({ x: x + first.x, y: y + first.y }))
   return centres.map((centre) =>
-    grid.getOffset({ x: snapped.x + centre.x - first.x, y: snapped.y + centre.y - first.y }),
+    grid.getOffset({ x: firstHexCentre.x + centre.x - first.x, y: firstHexCentre.y + centre.y - first.y }),
   )
 }
 
 /** The centre of a hex, in pixels from the top left corner of its token. */
-function hexCentre(grid: SceneGrid, line: number, along: number): Point {
-  const [column, row] = grid.columns ? [line * 0.75, along] : [along, line * 0.75]
+function hexCentre(grid: SceneGrid, line: number, hexIndex: number): Point {
+  const [column, row] = grid.columns ? [line * 0.75, hexIndex] : [hexIndex, line * 0.75]
   return { x: (column + 0.5) * grid.sizeX, y: (row + 0.5) * grid.sizeY }
 }

@@ -59,7 +59,7 @@ export class TokenDocument extends ClientDocument {
   declare _synthetic: Actor | null
 
   static override defineSchema(): DataSchema {
-    const place = (): NumberField =>
+    const positionField = (): NumberField =>
       new NumberField({ required: true, integer: true, nullable: false, initial: 0 })
     return {
       _id: new DocumentIdField(),
@@ -67,14 +67,14 @@ export class TokenDocument extends ClientDocument {
       ...sharedTokenFields(this.DEFAULT_ICON),
       actorId: new ForeignDocumentField({ documentName: 'Actor' }, { idOnly: true }),
       delta: new EmbeddedDocumentField({ documentName: 'ActorDelta' }),
-      x: place(),
-      y: place(),
+      x: positionField(),
+      y: positionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
       // A token stores only the id of its level, because the scene may lack that level.
       ...(isV14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
-      sort: place(),
+      sort: positionField(),
       locked: new BooleanField(),
       hidden: new BooleanField(),
     }

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { getProperty } from '../../shared/objects'
 import type { TestClient } from '../../server/testing/join-table'
-import { hookCalled } from '../../server/testing/join-table'
+import { waitForHook } from '../../server/testing/join-table'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { Actor } from './actor'
 import type { TokenDocument } from './token'
 
-function hera(client: TestClient): Actor {
+function heraOf(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
@@ -16,11 +16,11 @@ function ogreToken(client: TestClient): TokenDocument {
 }
 
 describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
 
   describe('unlinked tokens', () => {
     it("an unlinked token has its own actor, whose changes call an actor's hooks and events", async () => {
-      const { gm, ann } = seats
+      const { gm, ann } = tableClients
       const actor = requirePresent(ogreToken(gm).actor)
       expect([actor.isToken, actor.uuid]).toEqual([
         true,
@@ -29,42 +29,42 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
       expect(
         await requirePresent(gm.globals['fromUuid'] as (uuid: string | null) => Promise<unknown>)(actor.uuid),
       ).toBe(actor)
-      const club = requirePresent(actor.items.get('club000000000000'))
-      const seen = hookCalled(ann, 'updateActor')
+      const clubItem = requirePresent(actor.items.get('club000000000000'))
+      const actorUpdate = waitForHook(ann, 'updateActor')
       await actor.update({ 'system.hp.value': 1, name: 'Grunt' })
-      expect((await seen)[0]).toBe(ogreToken(ann).actor)
+      expect((await actorUpdate)[0]).toBe(ogreToken(ann).actor)
       expect(actor.toObject()).toMatchObject({ name: 'Grunt', system: { hp: { value: 1, max: 20 } } })
-      await club.update({ 'system.weight': 9 })
+      await clubItem.update({ 'system.weight': 9 })
       const [stone] = await actor.createEmbeddedDocuments('Item', [{ name: 'Stone', type: 'gear' }])
       // The actor and its items are still the same objects, so that code which kept a reference sees the new values.
-      expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([club, actor])
+      expect([actor.items.get('club000000000000'), ogreToken(gm).actor]).toEqual([clubItem, actor])
       expect(getProperty(actor, 'system.burden')).toBe(10)
       expect(requirePresent(gm.game.actors.get('monster000000000')).toObject()).toMatchObject({
         name: 'Ogre',
         system: { hp: { value: 20 } },
       })
       await requirePresent(stone).delete()
-      await club.delete()
+      await clubItem.delete()
       expect(actor.items.size).toBe(0)
       await ann.game.settings.set('toy', 'layout', 'z')
       expect(requirePresent(ogreToken(ann).actor).items.size).toBe(0)
     })
 
     it('an unlinked token inherits changes of its base actor', async () => {
-      const { gm } = seats
-      const base = requirePresent(gm.game.actors.get('monster000000000'))
-      await base.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
-      await base.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
+      const { gm } = tableClients
+      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      await baseActor.update({ 'system.hp.max': 30, 'system.hp.value': 30 })
+      await baseActor.createEmbeddedDocuments('Item', [{ name: 'Loot', type: 'gear' }])
       const actor = requirePresent(ogreToken(gm).actor)
       expect(actor.system).toMatchObject({ hp: { value: 1, max: 30 } })
       expect(actor.items.map(({ name }) => name)).toEqual(['Loot'])
     })
 
     it('an unlinked token loses its own keys, and inherits deleted keys of its base again (#8400)', async () => {
-      const { gm, ann } = seats
+      const { gm, ann } = tableClients
       const actor = requirePresent(ogreToken(gm).actor)
-      const base = requirePresent(gm.game.actors.get('monster000000000'))
-      await base.update({ 'system.skills': { fly: { level: 1 } } })
+      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      await baseActor.update({ 'system.skills': { fly: { level: 1 } } })
       await actor.update({ 'system.skills': { climb: { level: 2 }, swim: { level: 3 } } })
       const { _del } = gm.globals
       await actor.update(
@@ -80,25 +80,27 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     })
 
     it('an unlinked token keeps a changed item whole, so that a deleted key is gone', async () => {
-      const { gm, ann } = seats
-      const base = requirePresent(gm.game.actors.get('monster000000000'))
-      const [sack] = await base.createEmbeddedDocuments('Item', [
+      const { gm, ann } = tableClients
+      const baseActor = requirePresent(gm.game.actors.get('monster000000000'))
+      const [sack] = await baseActor.createEmbeddedDocuments('Item', [
         { name: 'Sack', type: 'gear', flags: { toy: { torn: true, full: true } } },
       ])
-      const sackOf = (client: TestClient) =>
+      const sackItemOf = (client: TestClient) =>
         requirePresent(
           requirePresent(ogreToken(client).actor).items.get(requirePresent(requirePresent(sack).id)),
         )
       const { _del } = gm.globals
-      await sackOf(gm).update(generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del })
-      await base.update({ 'system.hp.max': 31 })
+      await sackItemOf(gm).update(
+        generation === 13 ? { 'flags.toy.-=full': null } : { 'flags.toy.full': _del },
+      )
+      await baseActor.update({ 'system.hp.max': 31 })
       await ann.game.settings.set('toy', 'layout', 'x')
       for (const client of [gm, ann])
-        expect(sackOf(client).toObject()['flags']).toEqual({ toy: { torn: true } })
+        expect(sackItemOf(client).toObject()['flags']).toEqual({ toy: { torn: true } })
     })
 
     it('an unlinked token has its own effects', async () => {
-      const { gm } = seats
+      const { gm } = tableClients
       const actor = requirePresent(ogreToken(gm).actor)
       await actor.toggleStatusEffect('dazed')
       expect([
@@ -109,19 +111,19 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
   })
 
   it("linked tokens share the world's actor", () => {
-    const linked = requirePresent(
-      seats.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'),
+    const linkedToken = requirePresent(
+      tableClients.gm.game.scenes.get('cave000000000000')?.tokens.get('linked0000000000'),
     )
-    expect(linked.actor).toBe(hera(seats.gm))
+    expect(linkedToken.actor).toBe(heraOf(tableClients.gm))
     expect([
-      linked.isOwner,
-      requirePresent(seats.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
+      linkedToken.isOwner,
+      requirePresent(tableClients.ann.game.scenes.active?.tokens.get('linked0000000000')).isOwner,
     ]).toEqual([true, true])
-    expect(ogreToken(seats.ann).isOwner).toBe(false)
+    expect(ogreToken(tableClients.ann).isOwner).toBe(false)
   })
 
   it("a token's bar shows a value of the schema, and a hook may change it", async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const token = requirePresent(gm.game.scenes.active?.tokens.get('linked0000000000'))
     expect(token.getBarAttribute('bar1')).toEqual({
       type: 'bar',
@@ -134,32 +136,32 @@ describe.each([13, 14] as const)('tokens of generation %i', (generation) => {
     expect(token.getBarAttribute('bar2', { alternative: 'order' })).toBeNull()
     const { documentClass } = gm.CONFIG.Token
     expect(documentClass.getTrackedAttributes('hero')).toEqual({ bar: [['hp']], value: [['fate']] })
-    await hera(gm).modifyTokenAttribute('hp', -3, true)
-    expect(getProperty(hera(gm), 'system.hp.value')).toBe(4)
-    await hera(gm).modifyTokenAttribute('hp', 99)
-    expect(getProperty(hera(gm), 'system.hp.value')).toBe(12)
+    await heraOf(gm).modifyTokenAttribute('hp', -3, true)
+    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(4)
+    await heraOf(gm).modifyTokenAttribute('hp', 99)
+    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(12)
     const id = gm.Hooks.on('modifyTokenAttribute', () => false)
-    await hera(gm).modifyTokenAttribute('hp', 1)
+    await heraOf(gm).modifyTokenAttribute('hp', 1)
     gm.Hooks.off('modifyTokenAttribute', id)
-    expect(getProperty(hera(gm), 'system.hp.value')).toBe(12)
+    expect(getProperty(heraOf(gm), 'system.hp.value')).toBe(12)
   })
 
   it('an actor makes tokens of its prototype', async () => {
-    const { gm } = seats
-    const token = await hera(gm).getTokenDocument({ x: 10 })
+    const { gm } = tableClients
+    const token = await heraOf(gm).getTokenDocument({ x: 10 })
     expect(token.toObject()).toMatchObject({
-      name: hera(gm).name,
-      actorId: hera(gm).id,
+      name: heraOf(gm).name,
+      actorId: heraOf(gm).id,
       x: 10,
       bar1: { attribute: 'hp' },
     })
     const scene = requirePresent(gm.game.scenes.active)
     const [createdTokens] = await scene.createEmbeddedDocuments('Token', [token.toObject()])
     expect(requirePresent(createdTokens).toObject()).toMatchObject({
-      actorId: hera(gm).id,
+      actorId: heraOf(gm).id,
       delta: { items: [] },
     })
-    expect(hera(gm).getDependentTokens().length).toBe(2)
+    expect(heraOf(gm).getDependentTokens().length).toBe(2)
     await requirePresent(createdTokens).delete()
   })
 })

@@ -73,8 +73,8 @@ export class User extends ClientDocument {
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
-    const portrait = this.character?._source['img']
-    this.avatar ||= typeof portrait === 'string' ? portrait : DEFAULT_TOKEN
+    const portraitPath = this.character?._source['img']
+    this.avatar ||= typeof portraitPath === 'string' ? portraitPath : DEFAULT_TOKEN
   }
 
   get isGM(): boolean {
@@ -121,8 +121,8 @@ export class User extends ClientDocument {
   /** The slots of one page of the hotbar; `macro` is null for a free slot. */
   getHotbarMacros(page = 1): { slot: number; macro: Document | null }[] {
     return Array.from({ length: 10 }, (_, index) => {
-      const slot = (page - 1) * 10 + index + 1
-      return { slot, macro: game.macros.get(this.hotbar[slot] ?? '') ?? null }
+      const slotIndex = (page - 1) * 10 + index + 1
+      return { slot: slotIndex, macro: game.macros.get(this.hotbar[slotIndex] ?? '') ?? null }
     })
   }
 
@@ -169,8 +169,10 @@ export class User extends ClientDocument {
     options: { timeout?: number } = {},
   ): Promise<Map<User, PromiseSettledResult<unknown>>> {
     const queriedUsers = [...users]
-    const settled = await Promise.allSettled(queriedUsers.map((user) => user.query(name, data, options)))
-    return new Map(queriedUsers.map((user, index) => [user, settled[index] as PromiseSettledResult<unknown>]))
+    const queryResults = await Promise.allSettled(queriedUsers.map((user) => user.query(name, data, options)))
+    return new Map(
+      queriedUsers.map((user, index) => [user, queryResults[index] as PromiseSettledResult<unknown>]),
+    )
   }
 
   broadcastActivity(): never {
@@ -186,14 +188,14 @@ function isHotbar(hotbar: PlainObject): boolean {
 
 function randomColor(): string {
   const hue = Math.random() * 6
-  const channel = (offset: number): string => {
+  const channelHex = (offset: number): string => {
     const distance = (offset + hue) % 6
     const value = 0.8 - 0.64 * Math.max(0, Math.min(distance, 4 - distance, 1))
     return Math.round(value * 255)
       .toString(16)
       .padStart(2, '0')
   }
-  return `#${channel(5)}${channel(3)}${channel(1)}`
+  return `#${channelHex(5)}${channelHex(3)}${channelHex(1)}`
 }
 
 declare module '../class-registry' {

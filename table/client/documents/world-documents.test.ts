@@ -6,7 +6,7 @@ import { requirePresent, rejectionReason, useTable } from '../../server/testing/
 import type { RollTable } from './roll-table'
 
 describe('other documents of the world', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
 
   async function createDocument(client: TestClient, name: string, data: object): Promise<{ id: string }> {
     const [document] = await requirePresent(client.game.collections.get(name)).documentClass.createDocuments([
@@ -22,25 +22,25 @@ describe('other documents of the world', () => {
         name: `R${String(number)}`,
         range: [number, number],
       }))
-      const { id } = await createDocument(seats.gm, 'RollTable', {
+      const { id } = await createDocument(tableClients.gm, 'RollTable', {
         name: 'Table',
         formula: '1d3',
         results,
         ...data,
       })
-      return requirePresent(seats.gm.game.tables.get(id))
+      return requirePresent(tableClients.gm.game.tables.get(id))
     }
 
     it('a table returns a result of a roll', async () => {
-      seats.gm.CONFIG.Dice.randomUniform = () => 0.5
+      tableClients.gm.CONFIG.Dice.randomUniform = () => 0.5
       const { roll, results } = await (await table()).roll()
       expect([roll.total, results.map(({ name }) => name)]).toEqual([2, ['R2']])
     })
 
     it('a table without replacement returns each result once, and then none', async () => {
-      seats.gm.CONFIG.Dice.randomUniform = Math.random
+      tableClients.gm.CONFIG.Dice.randomUniform = Math.random
       const warned = vi.fn()
-      requirePresent(seats.gm.ui.notifications).warn = warned
+      requirePresent(tableClients.gm.ui.notifications).warn = warned
       const drawn = await table({ replacement: false })
       const names = []
       for (let count = 0; count < 3; count += 1) {
@@ -68,39 +68,39 @@ describe('other documents of the world', () => {
         documentUuid: uuid,
         range: [1, 1],
       })
-      const outer = await table({ formula: '1d1', results: [link(requirePresent(inner.uuid))] })
-      expect((await outer.roll()).results[0]?.name).toBe('Deep')
-      expect((await outer.roll({ recursive: false })).results[0]?.name).toBe('Go on')
-      const [first] = outer.results.contents
-      await requirePresent(first).update({ documentUuid: outer.uuid })
-      expect(await rejectionReason(outer.roll())).toContain('too deep')
+      const outerTable = await table({ formula: '1d1', results: [link(requirePresent(inner.uuid))] })
+      expect((await outerTable.roll()).results[0]?.name).toBe('Deep')
+      expect((await outerTable.roll({ recursive: false })).results[0]?.name).toBe('Go on')
+      const [first] = outerTable.results.contents
+      await requirePresent(first).update({ documentUuid: outerTable.uuid })
+      expect(await rejectionReason(outerTable.roll())).toContain('too deep')
     })
 
     it('a table posts the drawn result in chat', async () => {
       const { results } = await (await table({ name: '<b>T</b>' })).draw()
-      const message = seats.gm.game.messages.contents.at(-1)
+      const message = tableClients.gm.game.messages.contents.at(-1)
       expect(message?.content).toContain(results[0]?.name)
       expect([message?.flavor, message?.rolls.length]).toEqual(['Drawn from &lt;b&gt;T&lt;/b&gt;: 1', 1])
     })
 
     it('a table refuses impossible ranges', async () => {
-      const bad = { type: 'text', name: 'X', range: [3, 1] }
-      expect(await rejectionReason(table({ results: [bad] }))).toContain('ascending integers')
+      const invalidResult = { type: 'text', name: 'X', range: [3, 1] }
+      expect(await rejectionReason(table({ results: [invalidResult] }))).toContain('ascending integers')
     })
   })
 
   it('an invalid document stays stored, is reported, and an update can repair it', async () => {
-    const { gm, ann } = seats
-    const logged = vi.spyOn(console, 'error').mockReturnValue()
-    const raw = await RawConnection.open(seats.table, 'Gamemaster')
-    const { _id: id } = await raw.create('Actor', {
+    const { gm, ann } = tableClients
+    const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
+    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const { _id: id } = await rawConnection.create('Actor', {
       name: 'Odd',
       type: 'hero',
       system: { hp: { value: 5, max: 2 } },
     })
     await ann.game.settings.set('toy', 'layout', 'odd')
     const { actors } = ann.game
-    expect([actors.has(id), [...actors.invalidDocumentIds], logged.mock.calls.length > 0]).toEqual([
+    expect([actors.has(id), [...actors.invalidDocumentIds], errorSpy.mock.calls.length > 0]).toEqual([
       false,
       [id],
       true,
@@ -114,20 +114,20 @@ describe('other documents of the world', () => {
       { hp: { value: 5, max: 9 } },
     ])
     await requirePresent(gm.game.actors.get(id)).delete()
-    raw.close()
-    logged.mockRestore()
+    rawConnection.close()
+    errorSpy.mockRestore()
   })
 
   it('only one scene is active', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const { id } = await createDocument(gm, 'Scene', { name: 'Forest' })
-    const forest = requirePresent(gm.game.scenes.get(id))
+    const forestScene = requirePresent(gm.game.scenes.get(id))
     expect(gm.game.scenes.active?.name).toBe('Cave')
-    await forest.activate()
+    await forestScene.activate()
     await ann.game.settings.set('toy', 'layout', 's')
-    const raw = await RawConnection.open(seats.table, 'Gamemaster')
-    const stored = (await raw.bootData()).collections['scenes']?.filter((scene) => scene['active'])
-    raw.close()
+    const rawConnection = await RawConnection.open(tableClients.table, 'Gamemaster')
+    const stored = (await rawConnection.bootData()).collections['scenes']?.filter((scene) => scene['active'])
+    rawConnection.close()
     expect(stored?.map(({ name }) => name)).toEqual(['Forest'])
     for (const { game } of [gm, ann]) {
       expect(game.scenes.filter((scene) => scene.active).map(({ name }) => name)).toEqual(['Forest'])
@@ -136,19 +136,19 @@ describe('other documents of the world', () => {
   })
 
   it('a folder knows its content, and leaves it to its parent when it is deleted', async () => {
-    const { gm } = seats
-    const outer = await createDocument(gm, 'Folder', { name: 'Outer', type: 'Actor' })
-    const inner = await createDocument(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outer.id })
+    const { gm } = tableClients
+    const outerFolder = await createDocument(gm, 'Folder', { name: 'Outer', type: 'Actor' })
+    const inner = await createDocument(gm, 'Folder', { name: 'Inner', type: 'Actor', folder: outerFolder.id })
     await requirePresent(gm.game.actors.get('hero000000000000')).update({ folder: inner.id })
     const folder = requirePresent(gm.game.folders.get(inner.id))
     expect([folder.contents.map(({ id }) => id), folder.depth]).toEqual([['hero000000000000'], 2])
-    expect(gm.game.folders.get(outer.id)?.getSubfolders()).toEqual([folder])
+    expect(gm.game.folders.get(outerFolder.id)?.getSubfolders()).toEqual([folder])
     await folder.delete()
-    expect(gm.game.actors.get('hero000000000000')?._source['folder']).toBe(outer.id)
+    expect(gm.game.actors.get('hero000000000000')?._source['folder']).toBe(outerFolder.id)
   })
 
   it('the pages of a journal entry inherit its ownership', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const pages = [
       { name: 'Open', type: 'text', text: { content: '<p>a<script>b</script></p>' } },
       { name: 'Closed', type: 'text', ownership: { default: 0 } },
@@ -160,7 +160,7 @@ describe('other documents of the world', () => {
   })
 
   it('a macro runs with its arguments', async () => {
-    const { gm, ann } = seats
+    const { gm, ann } = tableClients
     const { id } = await createDocument(gm, 'Macro', {
       name: 'M',
       type: 'script',
@@ -182,7 +182,7 @@ describe('other documents of the world', () => {
   })
 
   it('a new document gets a new name, and is dragged by its UUID', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const { documentClass } = gm.CONFIG.Actor
     expect(documentClass.defaultName()).toBe('New Actor')
     await documentClass.create({ name: 'New Actor', type: 'hero' })
@@ -197,9 +197,9 @@ describe('other documents of the world', () => {
   })
 
   it('a document makes one sheet, of the chosen class or the default', async () => {
-    const { gm } = seats
+    const { gm } = tableClients
     const hero = requirePresent(gm.game.actors.get('hero000000000000'))
-    const shown: unknown[] = []
+    const renderedSheets: unknown[] = []
     class Sheet {
       readonly id: string
       rendered = true
@@ -207,16 +207,16 @@ describe('other documents of the world', () => {
         this.id = `sheet-${document.id}`
       }
       render(options: unknown): void {
-        shown.push(options)
+        renderedSheets.push(options)
       }
       close(): void {
-        shown.push('closed')
+        renderedSheets.push('closed')
       }
     }
     class Other extends Sheet {}
-    const registration = (cls: typeof Sheet, isDefault: boolean): object => ({
-      id: cls.name,
-      cls,
+    const registration = (registeredClass: typeof Sheet, isDefault: boolean): object => ({
+      id: registeredClass.name,
+      cls: registeredClass,
       default: isDefault,
       label: '',
     })
@@ -225,24 +225,24 @@ describe('other documents of the world', () => {
     })
     expect(hero.sheet).toBeInstanceOf(Sheet)
     expect(hero.sheet).toBe(hero.sheet)
-    const other = requirePresent(gm.game.actors.get('monster000000000'))
-    await other.setFlag('core', 'sheetClass', 'toy.Other')
-    expect(other.sheet).toBeInstanceOf(Other)
-    await other.setFlag('core', 'sheetClass', 'toy.Sheet')
-    expect([other.sheet instanceof Other, other.sheet instanceof Sheet, shown.at(-1)]).toEqual([
+    const monster = requirePresent(gm.game.actors.get('monster000000000'))
+    await monster.setFlag('core', 'sheetClass', 'toy.Other')
+    expect(monster.sheet).toBeInstanceOf(Other)
+    await monster.setFlag('core', 'sheetClass', 'toy.Sheet')
+    expect([monster.sheet instanceof Other, monster.sheet instanceof Sheet, renderedSheets.at(-1)]).toEqual([
       false,
       true,
       { force: true },
     ])
-    shown.length = 0
+    renderedSheets.length = 0
     hero.apps['x'] = requirePresent(hero.sheet)
-    const listed: object[] = []
-    gm.game.actors.apps.push({ render: (options = {}) => listed.push(options) })
+    const renderedApplications: object[] = []
+    gm.game.actors.apps.push({ render: (options = {}) => renderedApplications.push(options) })
     await hero.update({ 'system.marks': [5] })
     await hero.update({ 'system.marks': [6] }, { render: false })
     await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
-    expect(shown).toHaveLength(2)
+    expect(renderedSheets).toHaveLength(2)
     // A collection's change renders the applications that a package added to it (API …DocumentCollection#apps).
-    expect(listed.length).toBeGreaterThan(0)
+    expect(renderedApplications.length).toBeGreaterThan(0)
   })
 })

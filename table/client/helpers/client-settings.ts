@@ -94,16 +94,16 @@ export class ClientSettings {
     options: OperationOptions = {},
   ): Promise<unknown> {
     const config = this.#config(namespace, key)
-    const storable = storableValue(config, value === undefined ? defaultValue(config) : value)
-    if (config.scope === 'client') this.#setClient(config, storable, options)
-    else await this.#setDocument(config, storable, options)
+    const valueToStore = storableValue(config, value === undefined ? defaultValue(config) : value)
+    if (config.scope === 'client') this.#setClient(config, valueToStore, options)
+    else await this.#setDocument(config, valueToStore, options)
     return this.get(namespace, key)
   }
 
   #setClient(config: SettingConfig, value: unknown, options: PlainObject): void {
-    const storedBefore = this.#stored(config)
+    const storedSetting = this.#stored(config)
     this.#client.setItem(config.id, JSON.stringify(value ?? null))
-    if (equals(storedBefore, value)) return
+    if (equals(storedSetting, value)) return
     const newValue = this.get(config.namespace, config.key)
     config.onChange?.(newValue, options, game.userId)
     Hooks.callAll('clientSettingChanged', config.id, newValue, options)
@@ -175,13 +175,13 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
     default: 0.5,
   })
   settings.register('core', 'language', { scope: 'client', config: false, type: String, default: 'en' })
-  const modes = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
+  const modeNames = generation === 14 ? Object.keys(CONFIG.ChatMessage.modes) : ROLL_MODES_V13
   settings.register('core', generation === 14 ? 'messageMode' : 'rollMode', {
     scope: 'client',
     config: false,
     type: String,
-    default: modes[0],
-    choices: Object.fromEntries(modes.map((mode) => [mode, `CHAT.Mode.${mode}`])),
+    default: modeNames[0],
+    choices: Object.fromEntries(modeNames.map((mode) => [mode, `CHAT.Mode.${mode}`])),
   })
 }
 

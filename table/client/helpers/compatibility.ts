@@ -25,7 +25,7 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
   const { includePatterns, excludePatterns, mode: defaultMode } = CONFIG.compatibility
   const { mode = defaultMode, since, until, details, once = false } = options
   if (mode === WARNING_MODES.SILENT) return
-  const lines = [
+  const messageLines = [
     message,
     ...(since === undefined ? [] : [`Deprecated since Version ${String(since)}`]),
     ...(until === undefined
@@ -33,10 +33,10 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
       : [`Backwards-compatible support will be removed in Version ${String(until)}`]),
     ...(details === undefined ? [] : [details]),
   ]
-  const error = new Error(lines.join('\n'))
-  const searchedText = `${error.message}\n${error.stack ?? ''}`
-  if (matchesAny(excludePatterns, searchedText)) return
-  if (includePatterns.length > 0 && !matchesAny(includePatterns, searchedText)) return
+  const error = new Error(messageLines.join('\n'))
+  const warningText = `${error.message}\n${error.stack ?? ''}`
+  if (matchesAny(excludePatterns, warningText)) return
+  if (includePatterns.length > 0 && !matchesAny(includePatterns, warningText)) return
   if (mode === WARNING_MODES.FAILURE) throw error
   if (once && warnedMessages.has(message)) return
   warnedMessages.add(message)
@@ -48,9 +48,12 @@ export function logCompatibilityWarning(message: string, options: CompatibilityW
  * Warns that code uses a deprecated name or shape.
  * @param removedIn the version that removes it
  */
-export function warnDeprecated(usage: string, replacement: string, removedIn: number): void {
-  logCompatibilityWarning(`${usage} is deprecated in Foundry ${String(generation())}: use ${replacement}.`, {
-    until: removedIn,
-    once: true,
-  })
+export function warnDeprecated(deprecatedUsage: string, replacement: string, removedIn: number): void {
+  logCompatibilityWarning(
+    `${deprecatedUsage} is deprecated in Foundry ${String(generation())}: use ${replacement}.`,
+    {
+      until: removedIn,
+      once: true,
+    },
+  )
 }

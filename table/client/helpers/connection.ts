@@ -28,8 +28,8 @@ export interface ServerConnection {
 
 let openConnection: ServerConnection | null = null
 
-export function setConnection(connected: ServerConnection): void {
-  openConnection = connected
+export function setConnection(newConnection: ServerConnection): void {
+  openConnection = newConnection
 }
 
 export function currentConnection(): ServerConnection {
@@ -52,15 +52,15 @@ export function requestServer<E extends keyof RequestTypes>(
   payload: RequestTypes[E][0],
 ): Promise<RequestTypes[E][1]> {
   return new Promise((resolve, reject) => {
-    const onAnswer = (answer: RequestAnswer<RequestTypes[E][1]>): void => {
-      if (answer.ok) resolve(answer.value)
-      else reject(new Error(answer.error))
+    const onAnswer = (requestAnswer: RequestAnswer<RequestTypes[E][1]>): void => {
+      if (requestAnswer.ok) resolve(requestAnswer.value)
+      else reject(new Error(requestAnswer.error))
     }
     // The cast is safe: all requests have the same form, which TypeScript cannot derive from `RequestTypes`.
     const emit = currentConnection().emit.bind(currentConnection()) as (
       event: string,
       payload: unknown,
-      answer: typeof onAnswer,
+      requestAnswer: typeof onAnswer,
     ) => void
     emit(event, jsonRoundTrip(payload), onAnswer)
   })

@@ -27,8 +27,8 @@ export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
 /** Opens the chat and focuses its input. An open chat keeps the focus where it is (issue #13522, open in 13.350). */
 function focusChat(): void {
   // `ui.chat` is an instance of `CONFIG.ui.chat`.
-  const chat = ui['chat'] as unknown as ChatTab | undefined
-  if (!chat || chat.active) return
-  chat.activate()
-  chat.element.querySelector<HTMLElement>('.chat-input')?.focus()
+  const chatTab = ui['chat'] as unknown as ChatTab | undefined
+  if (!chatTab || chatTab.active) return
+  chatTab.activate()
+  chatTab.element.querySelector<HTMLElement>('.chat-input')?.focus()
 }

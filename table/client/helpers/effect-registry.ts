@@ -21,16 +21,16 @@ export class ActiveEffectRegistry {
    * @param event an expiry event, or another event after which time may have passed
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
-    const expired = new Map<Document, ActiveEffect[]>()
+    const expiredByParent = new Map<Document, ActiveEffect[]>()
     for (const effect of expirableEffects(actors)) {
       effect.updateDuration()
       if (!hasExpired(effect, event, combat)) continue
       const { parent } = effect
-      if (parent) expired.set(parent, [...(expired.get(parent) ?? []), effect])
+      if (parent) expiredByParent.set(parent, [...(expiredByParent.get(parent) ?? []), effect])
     }
     const { expiryAction } = CONFIG.ActiveEffect
     if (game.users.activeGM?.isSelf !== true || expiryAction === null) return
-    for (const [parent, effects] of expired) {
+    for (const [parent, effects] of expiredByParent) {
       const ids = effects.map(({ id }) => id ?? '')
       if (expiryAction === 'delete') await parent.deleteEmbeddedDocuments('ActiveEffect', ids)
       else {
@@ -49,25 +49,25 @@ function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefi
 
 /** The effects that can expire, of the given actors or of every actor; includes effects of their items. */
 function* expirableEffects(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
-  for (const actor of actors ?? allActors())
-    for (const holder of [actor, ...actor.items])
-      for (const effect of holder.effects) if (effect.isExpiryTrackable) yield effect
+  for (const actor of actors ?? iterateAllActors())
+    for (const effectParent of [actor, ...actor.items])
+      for (const effect of effectParent.effects) if (effect.isExpiryTrackable) yield effect
 }
 
-function* allActors(): Generator<Actor> {
+function* iterateAllActors(): Generator<Actor> {
   yield* game.actors
   for (const scene of game.scenes)
     for (const token of scene.tokens) if (!token.actorLink && token.actor) yield token.actor
 }
 
 export function effectRegistry(): ActiveEffectRegistry {
-  sharedRegistry ??= makeRegistry()
+  sharedRegistry ??= createEffectRegistry()
   return sharedRegistry
 }
 
 let sharedRegistry: ActiveEffectRegistry | null = null
 
-function makeRegistry(): ActiveEffectRegistry {
+function createEffectRegistry(): ActiveEffectRegistry {
   const newRegistry = new ActiveEffectRegistry()
   const missingMembers = ['initialized', 'add', 'delete', 'has', 'addFromParent', 'deleteFromParent']
   refuseReading(

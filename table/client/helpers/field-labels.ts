@@ -14,19 +14,19 @@ export interface LabelledModel {
   readonly LOCALIZATION_PREFIXES?: string[]
 }
 
-interface LabelTexts {
+interface TranslationLookup {
   has(key: string): boolean
   localize(key: string): string
 }
 
 export function labelFields(
   model: LabelledModel,
-  texts: LabelTexts,
+  translationLookup: TranslationLookup,
   options: { prefixes?: string[]; prefixPath?: string } = {},
 ): void {
   const prefixes = [...(options.prefixes ?? []), ...(model.LOCALIZATION_PREFIXES ?? [])]
   for (const [name, field] of model.schema.entries())
-    labelField(field, name, prefixes, options.prefixPath ?? '', texts)
+    labelField(field, name, prefixes, options.prefixPath ?? '', translationLookup)
 }
 
 function labelField(
@@ -34,25 +34,26 @@ function labelField(
   path: string,
   prefixes: string[],
   prefixPath: string,
-  texts: LabelTexts,
+  translationLookup: TranslationLookup,
 ): void {
-  for (const labelKind of ['label', 'hint'] as const) {
-    const keys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${labelKind}`)
-    const key = keys.find((candidate) => texts.has(candidate))
-    if (key !== undefined) field[labelKind] = texts.localize(key)
-    else if (field[labelKind]) field[labelKind] = texts.localize(field[labelKind])
+  for (const textKind of ['label', 'hint'] as const) {
+    const textKeys = prefixes.map((prefix) => `${prefix}.FIELDS.${prefixPath}${path}.${textKind}`)
+    const key = textKeys.find((candidate) => translationLookup.has(candidate))
+    if (key !== undefined) field[textKind] = translationLookup.localize(key)
+    else if (field[textKind]) field[textKind] = translationLookup.localize(field[textKind])
   }
   if (field instanceof SchemaField) {
     for (const [name, inner] of field.entries())
-      labelField(inner, `${path}.${name}`, prefixes, prefixPath, texts)
+      labelField(inner, `${path}.${name}`, prefixes, prefixPath, translationLookup)
     // An embedded model may have its own labels; labels of the outer model take precedence.
-    if (field instanceof EmbeddedDataField) labelEmbeddedFields(field, texts)
+    if (field instanceof EmbeddedDataField) labelEmbeddedFields(field, translationLookup)
   } else if (field instanceof ArrayField || field instanceof TypedObjectField) {
-    labelField(field.element, `${path}.element`, prefixes, prefixPath, texts)
+    labelField(field.element, `${path}.element`, prefixes, prefixPath, translationLookup)
   }
 }
 
-function labelEmbeddedFields(field: EmbeddedDataField, texts: LabelTexts): void {
+function labelEmbeddedFields(field: EmbeddedDataField, translationLookup: TranslationLookup): void {
   const prefixes = (field.model as unknown as LabelledModel).LOCALIZATION_PREFIXES ?? []
-  for (const [name, inner] of field.entries()) if (!inner.label) labelField(inner, name, prefixes, '', texts)
+  for (const [name, inner] of field.entries())
+    if (!inner.label) labelField(inner, name, prefixes, '', translationLookup)
 }

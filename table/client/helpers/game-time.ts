@@ -18,8 +18,8 @@ export class GameTime {
     return this.set(this.worldTime + delta, options)
   }
 
-  async set(time: number, options: OperationOptions = {}): Promise<number> {
-    return Number(await game.settings.set('core', 'time', time, options))
+  async set(newWorldTime: number, options: OperationOptions = {}): Promise<number> {
+    return Number(await game.settings.set('core', 'time', newWorldTime, options))
   }
 
   /** Stores the world time at the start, so that the first change has the right difference. */

@@ -20,18 +20,18 @@ it('Hooks calls handlers in the order of registration, with the arguments', () =
 })
 
 it('`call` stops at the first `false`, and at nothing else', () => {
-  const lastHandler = vi.fn()
+  const handlerAfterError = vi.fn()
   Hooks.on('a', () => null)
   Hooks.on('a', () => Promise.resolve(false))
-  Hooks.on('a', lastHandler)
+  Hooks.on('a', handlerAfterError)
   expect(Hooks.call('a')).toBe(true)
-  expect(lastHandler).toHaveBeenCalledTimes(1)
+  expect(handlerAfterError).toHaveBeenCalledTimes(1)
   const id = Hooks.on('a', () => false)
-  Hooks.on('a', lastHandler)
+  Hooks.on('a', handlerAfterError)
   expect(Hooks.call('a')).toBe(false)
-  expect(lastHandler).toHaveBeenCalledTimes(2)
+  expect(handlerAfterError).toHaveBeenCalledTimes(2)
   expect(Hooks.callAll('a')).toBe(true)
-  expect(lastHandler).toHaveBeenCalledTimes(4)
+  expect(handlerAfterError).toHaveBeenCalledTimes(4)
   Hooks.off('a', id)
 })
 
@@ -53,18 +53,18 @@ it('a handler can be removed by id and by function', () => {
 })
 
 it('an error of a handler is logged and reported to the hook `error`, and the others run', () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
   const errorListener = vi.fn()
-  const otherHandler = vi.fn()
+  const secondHandler = vi.fn()
   const error = new Error('no')
   Hooks.on('error', errorListener)
   Hooks.on('a', () => {
     throw error
   })
-  Hooks.on('a', otherHandler)
+  Hooks.on('a', secondHandler)
   expect(Hooks.call('a')).toBe(true)
-  expect(otherHandler).toHaveBeenCalled()
-  expect(logged).toHaveBeenCalledWith('Hooks.a', error)
+  expect(secondHandler).toHaveBeenCalled()
+  expect(errorSpy).toHaveBeenCalledWith('Hooks.a', error)
   expect(errorListener).toHaveBeenCalledWith('Hooks.a', error, {})
 })
 

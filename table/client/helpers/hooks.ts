@@ -5,34 +5,34 @@
 export type HookHandler = (...args: never[]) => unknown
 
 /** A registered handler, as listed in `Hooks.handlersByHook`. */
-export interface HookedFunction {
+export interface HookRegistration {
   readonly hook: string
   readonly id: number
   readonly fn: HookHandler
   readonly once: boolean
 }
 
-const handlersByHook: Record<string, HookedFunction[]> = {}
+const handlersByHook: Record<string, HookRegistration[]> = {}
 let lastHandlerId = 0
 
 function registerHandler(hook: string, fn: HookHandler, options: { once?: boolean } = {}): number {
   lastHandlerId += 1
-  const registered = (handlersByHook[hook] ??= [])
-  registered.push({ hook, id: lastHandlerId, fn, once: options.once ?? false })
+  const hookHandlers = (handlersByHook[hook] ??= [])
+  hookHandlers.push({ hook, id: lastHandlerId, fn, once: options.once ?? false })
   return lastHandlerId
 }
 
-function removeHandler(hook: string, idOrFn: number | HookHandler): void {
-  const registered = handlersByHook[hook]
-  if (!registered) return
-  const index = registered.findIndex((entry) =>
-    typeof idOrFn === 'number' ? entry.id === idOrFn : entry.fn === idOrFn,
+function removeHandler(hook: string, idOrHandler: number | HookHandler): void {
+  const hookHandlers = handlersByHook[hook]
+  if (!hookHandlers) return
+  const index = hookHandlers.findIndex((entry) =>
+    typeof idOrHandler === 'number' ? entry.id === idOrHandler : entry.fn === idOrHandler,
   )
-  if (index >= 0) registered.splice(index, 1)
+  if (index >= 0) hookHandlers.splice(index, 1)
 }
 
 /** Runs a handler. Logs its exception, so that the other handlers still run. */
-function runHandler(entry: HookedFunction, args: unknown[]): unknown {
+function runHandler(entry: HookRegistration, args: unknown[]): unknown {
   if (entry.once) removeHandler(entry.hook, entry.id)
   try {
     // The cast is safe: a hook's caller passes the arguments that its handlers declare.
@@ -44,7 +44,7 @@ function runHandler(entry: HookedFunction, args: unknown[]): unknown {
 }
 
 /** A copy of a hook's handlers, because handlers may add and remove handlers while they run. */
-function registeredFor(hook: string): HookedFunction[] {
+function registeredFor(hook: string): HookRegistration[] {
   return [...(handlersByHook[hook] ?? [])]
 }
 
@@ -59,20 +59,20 @@ function callHook(hook: string, ...args: unknown[]): boolean {
 
 /** Logs an error and calls the hook `error`, so that tests can count errors. */
 function onError(
-  location: string,
+  errorLocation: string,
   error: unknown,
   options: { msg?: string; log?: string | null } = {},
 ): void {
   const prefix = options.msg ? `${options.msg}: ` : ''
-  if (options.log !== null) console.error(`${prefix}${location}`, error)
+  if (options.log !== null) console.error(`${prefix}${errorLocation}`, error)
   for (const entry of registeredFor('error')) {
     if (entry.once) removeHandler(entry.hook, entry.id)
-    ;(entry.fn as (...values: unknown[]) => unknown)(location, error, options)
+    ;(entry.fn as (...values: unknown[]) => unknown)(errorLocation, error, options)
   }
 }
 
 export const Hooks = {
-  events: handlersByHook as Readonly<Record<string, readonly HookedFunction[]>>,
+  events: handlersByHook as Readonly<Record<string, readonly HookRegistration[]>>,
   on: registerHandler,
   once: (hook: string, fn: HookHandler): number => registerHandler(hook, fn, { once: true }),
   off: removeHandler,

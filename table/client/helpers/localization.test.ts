@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 
 describe('texts', () => {
-  const seats = useTable(14)
+  const tableClients = useTable(14)
 
   it('texts come from the package, or else from English', async () => {
-    const { i18n, settings } = seats.gm.game
+    const { i18n, settings } = tableClients.gm.game
     expect([i18n.localize('TOY.Hello', { name: 'Ann' }), i18n.format('TOY.Hello', { name: '<b>' })]).toEqual([
       'Hello Ann',
       'Hello <b>',
@@ -27,7 +27,7 @@ describe('texts', () => {
   })
 
   it('texts label the fields of models', () => {
-    const { CONFIG } = seats.ann
+    const { CONFIG } = tableClients.ann
     const model = requirePresent(CONFIG.Actor.dataModels['hero']) as {
       schema: { getField(path: string): { label: string; hint: string } }
     }
@@ -35,7 +35,7 @@ describe('texts', () => {
     expect(model.schema.getField('fate').label).toBe('Fate')
     // `localizeDataModel` also labels the fields of a schema without a model class. The options give the prefixes and
     // the path.
-    const { foundry } = seats.ann.globals as {
+    const { foundry } = tableClients.ann.globals as {
       foundry: {
         data: {
           fields: { StringField: new () => { label: string }; SchemaField: new (fields: object) => object }

@@ -26,8 +26,8 @@ export class PackageSocket {
    */
   constructor(event: string | null, moduleEvents: readonly string[] = []) {
     this.#event = event
-    for (const openEvent of [...(event === null ? [] : [event]), ...moduleEvents])
-      this.#handlers.set(openEvent, [])
+    for (const packageEvent of [...(event === null ? [] : [event]), ...moduleEvents])
+      this.#handlers.set(packageEvent, [])
   }
 
   get connected(): boolean {
@@ -52,8 +52,8 @@ export class PackageSocket {
   #handlersOf(event: string): SocketHandler[] {
     const handlers = this.#handlers.get(event)
     if (handlers) return handlers
-    const open = [...this.#handlers.keys()].join(', ') || 'none'
-    throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${open})`)
+    const registeredEvents = [...this.#handlers.keys()].join(', ') || 'none'
+    throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${registeredEvents})`)
   }
 
   /** @param options `recipients`: ids of the users who receive the message; default: all others (foundry-live §11) */
@@ -70,12 +70,12 @@ export class PackageSocket {
       Object.keys(options).some((key) => key !== 'recipients')
     )
       throw new NotOnThisTableError('An acknowledgement, or a further argument, of game.socket.emit')
-    const namedEvent = event === this.#event ? [] : ([event] as const)
+    const eventArgument = event === this.#event ? [] : ([event] as const)
     currentConnection().emit(
       'packageMessage',
       jsonRoundTrip(data) ?? null,
       [...(options.recipients ?? [])],
-      ...namedEvent,
+      ...eventArgument,
     )
   }
 

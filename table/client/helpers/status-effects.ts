@@ -62,8 +62,8 @@ const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STAT
 /** Converts an object id → status effect to an array. */
 function statusEffectList(statusEffects: unknown): StatusEffect[] {
   if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
-  const byId = statusEffects as Record<string, Omit<StatusEffect, 'id'>>
-  return Object.entries(byId).map(([id, status]) => ({ ...status, id }) as StatusEffect)
+  const statusEffectsById = statusEffects as Record<string, Omit<StatusEffect, 'id'>>
+  return Object.entries(statusEffectsById).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
 /** The status effects by id, on both generations. */
@@ -75,28 +75,30 @@ export function allStatusEffects(): StatusEffect[] {
   return Object.values(CONFIG.statusEffects)
 }
 
-type StatusEffectsById = Record<string, StatusEffect>
+type StatusEffectRecord = Record<string, StatusEffect>
 
 /**
  * On Foundry 14, status effects are a record by id that still has the deprecated members of an array. Members that
  * add to the array add to the record. All others work on a copy, so `splice` and `sort` change nothing (gurps#2888,
  * SR5#1960).
  */
-function recordWithArrayMembers(registry: StatusEffectsById): StatusEffectsById {
-  const add = (...added: StatusEffect[]): number => {
-    for (const status of added) registry[status.id] = status
-    return Object.keys(registry).length
+function recordWithArrayMembers(statusRegistry: StatusEffectRecord): StatusEffectRecord {
+  const addEffects = (...added: StatusEffect[]): number => {
+    for (const status of added) statusRegistry[status.id] = status
+    return Object.keys(statusRegistry).length
   }
-  return new Proxy(registry, {
+  return new Proxy(statusRegistry, {
     get(target, property, receiver): unknown {
       if (Object.hasOwn(target, property) || !(property in [] || isIndex(property)))
         return Reflect.get(target, property, receiver)
       if (property in {}) return Reflect.get(target, property, receiver)
       warnDeprecated(`CONFIG.statusEffects as an array (${String(property)})`, 'it as a record by id', 16)
-      if (property === 'push' || property === 'unshift') return add
-      const copy = Object.values(target)
-      const member: unknown = Reflect.get(copy, property)
-      return typeof member === 'function' ? (member as (...values: unknown[]) => unknown).bind(copy) : member
+      if (property === 'push' || property === 'unshift') return addEffects
+      const effectList = Object.values(target)
+      const member: unknown = Reflect.get(effectList, property)
+      return typeof member === 'function'
+        ? (member as (...values: unknown[]) => unknown).bind(effectList)
+        : member
     },
     set(target, property, value, receiver): boolean {
       if (typeof property === 'symbol') return Reflect.set(target, property, value, receiver)
@@ -109,20 +111,22 @@ function recordWithArrayMembers(registry: StatusEffectsById): StatusEffectsById 
 const isIndex = (property: string | symbol): boolean => typeof property === 'string' && /^\d+$/.test(property)
 
 export function configureStatusEffects(): void {
-  const list = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
+  const defaultEffects = DEFAULT_STATUS_EFFECTS.map((status) => ({ ...status }))
   if (!isV14()) {
-    CONFIG.statusEffects = list
+    CONFIG.statusEffects = defaultEffects
   } else {
-    const registry: StatusEffectsById = Object.fromEntries(list.map((status) => [status.id, status]))
-    const collection = recordWithArrayMembers(registry)
+    const statusRegistry: StatusEffectRecord = Object.fromEntries(
+      defaultEffects.map((status) => [status.id, status]),
+    )
+    const collection = recordWithArrayMembers(statusRegistry)
     Object.defineProperty(CONFIG, 'statusEffects', {
       configurable: true,
       enumerable: true,
       get: () => collection,
-      set: (newEffects: unknown) => {
+      set: (assignedEffects: unknown) => {
         // Assignment replaces all status effects, also the effects that other packages added before.
-        for (const id of Object.keys(registry)) Reflect.deleteProperty(registry, id)
-        for (const status of statusEffectList(newEffects)) registry[status.id] = status
+        for (const id of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, id)
+        for (const status of statusEffectList(assignedEffects)) statusRegistry[status.id] = status
       },
     })
   }

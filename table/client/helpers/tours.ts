@@ -172,34 +172,34 @@ export class Tour {
     this.targetElement = step.selector === undefined ? null : this._getTargetElement(step.selector)
     if (step.selector !== undefined && !this.targetElement)
       throw new Error(`The step ${step.id} of the tour ${this.key} has no target element: ${step.selector}`)
-    const stepBox = document.createElement('aside')
-    stepBox.className = 'tour tour-step'
-    stepBox.dataset['step'] = step.id
+    const stepElement = document.createElement('aside')
+    stepElement.className = 'tour tour-step'
+    stepElement.dataset['step'] = step.id
     const heading = document.createElement('h3')
     heading.textContent = game.i18n.localize(step.title)
     const text = document.createElement('p')
     text.textContent = game.i18n.localize(step.content)
-    stepBox.append(
+    stepElement.append(
       heading,
       text,
       this.#button('previous', this.hasPrevious),
       this.#button('next', true),
       this.#button('exit', true),
     )
-    document.body.append(stepBox)
+    document.body.append(stepElement)
     this.targetElement?.classList.add('tour-target')
-    this.#box = stepBox
+    this.#box = stepElement
     return Promise.resolve()
   }
 
-  #button(action: 'previous' | 'next' | 'exit', enabled: boolean): HTMLButtonElement {
+  #button(action: 'previous' | 'next' | 'exit', isEnabled: boolean): HTMLButtonElement {
     const button = document.createElement('button')
     button.type = 'button'
     button.dataset['action'] = action
     button.textContent = { previous: 'Back', next: this.hasNext ? 'Next' : 'Done', exit: 'Leave the tour' }[
       action
     ]
-    button.disabled = !enabled
+    button.disabled = !isEnabled
     button.addEventListener('click', () => void this[action]())
     return button
   }

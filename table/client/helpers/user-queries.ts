@@ -1,15 +1,15 @@
 /** Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the handler does not learn who sent the query. */
 import { CONFIG } from '../config'
 import { jsonRoundTrip } from '../../shared/objects'
-import type { RequestAnswer, QueryDelivery } from '../../shared/wire'
+import type { RequestAnswer, DeliveredQuery } from '../../shared/wire'
 
-export async function answerQuery(delivery: QueryDelivery): Promise<RequestAnswer<unknown>> {
-  const handler = CONFIG.queries[delivery.name]
-  if (!handler) return { ok: false, error: `The query "${delivery.name}" is not registered.` }
+export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<RequestAnswer<unknown>> {
+  const handler = CONFIG.queries[deliveredQuery.name]
+  if (!handler) return { ok: false, error: `The query "${deliveredQuery.name}" is not registered.` }
   try {
-    const timeout = delivery.timeout === undefined ? {} : { timeout: delivery.timeout }
+    const timeout = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
     // The cast is safe: a handler declares the data of its query.
-    const value = await handler(delivery.data as never, timeout)
+    const value = await handler(deliveredQuery.data as never, timeout)
     return { ok: true, value: jsonRoundTrip(value) }
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) }

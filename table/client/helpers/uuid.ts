@@ -18,25 +18,26 @@ function absoluteUuid(uuid: string, relative: Document | null | undefined): stri
   return uuid.startsWith('.') && relative ? `${relative.uuid}${uuid}` : uuid
 }
 
-function embeddedDocumentIn(
+function findEmbeddedDocument(
   document: Document | undefined,
   steps: readonly UuidStep[],
   invalid: boolean,
 ): Document | null {
-  let current: Document | undefined = document
+  let innerDocument: Document | undefined = document
   for (const { documentName, id } of steps)
-    current = current?.getEmbeddedDocument(documentName, id, { invalid })
-  return current ?? null
+    innerDocument = innerDocument?.getEmbeddedDocument(documentName, id, { invalid })
+  return innerDocument ?? null
 }
 
 /** A document of the world, or an already loaded document of a compendium. */
-export function localDocument(uuid: string, options: UuidOptions = {}): Document | null {
+export function findLoadedDocument(uuid: string, options: UuidOptions = {}): Document | null {
   const path = parseUuidPath(absoluteUuid(uuid, options.relative))
   const [firstStep, ...innerSteps] = path?.steps ?? []
   if (!path || !firstStep) return null
   const invalid = options.invalid ?? false
-  if (path.pack) return embeddedDocumentIn(game.packs.get(path.pack)?.get(firstStep.id), innerSteps, invalid)
-  return embeddedDocumentIn(
+  if (path.pack)
+    return findEmbeddedDocument(game.packs.get(path.pack)?.get(firstStep.id), innerSteps, invalid)
+  return findEmbeddedDocument(
     game.collections.get(firstStep.documentName)?.get(firstStep.id, { invalid }),
     innerSteps,
     invalid,
@@ -50,9 +51,9 @@ export async function fromUuid(
   const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
   const [firstStep, ...innerSteps] = path?.steps ?? []
   if (!uuid || !path || !firstStep) return null
-  if (!path.pack) return localDocument(uuid, options)
+  if (!path.pack) return findLoadedDocument(uuid, options)
   const document = await game.packs.get(path.pack)?.getDocument(firstStep.id)
-  return embeddedDocumentIn(document ?? undefined, innerSteps, options.invalid ?? false)
+  return findEmbeddedDocument(document ?? undefined, innerSteps, options.invalid ?? false)
 }
 
 /**
@@ -66,9 +67,9 @@ export function fromUuidSync(
   const path = uuid ? parseUuidPath(absoluteUuid(uuid, options.relative)) : null
   const [firstStep, ...innerSteps] = path?.steps ?? []
   if (!uuid || !path || !firstStep) return null
-  if (!path.pack) return localDocument(uuid, options)
+  if (!path.pack) return findLoadedDocument(uuid, options)
   const pack = game.packs.get(path.pack)
-  const loaded = localDocument(uuid, options)
+  const loaded = findLoadedDocument(uuid, options)
   if (loaded) return loaded
   if (innerSteps.length === 0) return pack?.index.get(firstStep.id) ?? null
   if (options.strict === false) return null
@@ -91,17 +92,17 @@ interface ParsedUuid {
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
   const absoluteText = uuid ? absoluteUuid(uuid, options.relative) : ''
   const path = parseUuidPath(absoluteText)
-  const firstStep = path?.steps[0]
-  const lastStep = path?.steps.at(-1)
-  if (!path || !firstStep || !lastStep) return null
-  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(firstStep.documentName)
+  const firstUuidStep = path?.steps[0]
+  const lastUuidStep = path?.steps.at(-1)
+  if (!path || !firstUuidStep || !lastUuidStep) return null
+  const collection = path.pack ? game.packs.get(path.pack) : game.collections.get(firstUuidStep.documentName)
   return {
     uuid: absoluteText,
-    type: lastStep.documentName,
-    id: lastStep.id,
-    documentType: firstStep.documentName,
-    documentId: firstStep.id,
-    ...(path.steps.length > 1 && { primaryType: firstStep.documentName, primaryId: firstStep.id }),
+    type: lastUuidStep.documentName,
+    id: lastUuidStep.id,
+    documentType: firstUuidStep.documentName,
+    documentId: firstUuidStep.id,
+    ...(path.steps.length > 1 && { primaryType: firstUuidStep.documentName, primaryId: firstUuidStep.id }),
     collection,
     embedded: path.steps.slice(1).flatMap(({ documentName, id }) => [documentName, id]),
   }

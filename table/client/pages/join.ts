@@ -21,10 +21,10 @@ function findElement<Kind extends Element>(selector: string, kind: new () => Kin
 }
 
 function buildUserOption({ id, name, role, active }: JoinInfo['users'][number]): HTMLOptionElement {
-  const remarks = [role >= GAMEMASTER_ROLE ? 'GM' : '', active ? 'already here' : '']
+  const userRemarks = [role >= GAMEMASTER_ROLE ? 'GM' : '', active ? 'already here' : '']
     .filter(Boolean)
     .join(', ')
-  return new Option(remarks ? `${name} (${remarks})` : name, id)
+  return new Option(userRemarks ? `${name} (${userRemarks})` : name, id)
 }
 
 function showJoinInfo(info: JoinInfo): void {
@@ -38,13 +38,14 @@ function showJoinInfo(info: JoinInfo): void {
   const offlineUser = info.users.find(({ active }) => !active)
   if (offlineUser) select.value = offlineUser.id
   const onlineNames = info.users.filter(({ active }) => active).map(({ name }) => name)
-  const sentence = onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
-  findElement('#online', HTMLElement).textContent = sentence
+  const onlineSentence =
+    onlineNames.length > 0 ? `Here now: ${onlineNames.join(', ')}.` : 'Nobody is here yet.'
+  findElement('#online', HTMLElement).textContent = onlineSentence
 }
 
 async function startJoinPage(): Promise<void> {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)').matches
-  document.body.classList.add(dark ? 'theme-dark' : 'theme-light')
+  const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
+  document.body.classList.add(isDark ? 'theme-dark' : 'theme-light')
   const response = await fetch('/api/join')
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
   // The cast is safe: the table's own server answers in this shape.

@@ -46,8 +46,8 @@ const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
 
 /** The namespace that a type file describes, from its folders; some folders are not part of the namespace. */
 function namespaceOf(file: string): string {
-  const ownNamespace = NAMESPACE_BY_FILE[file.replaceAll(sep, '/')]
-  if (ownNamespace !== undefined) return ownNamespace
+  const listedNamespace = NAMESPACE_BY_FILE[file.replaceAll(sep, '/')]
+  if (listedNamespace !== undefined) return listedNamespace
   const folders = dirname(file)
     .replace(/^(client|common)/, 'foundry')
     .replace(/[/](codemirror|token)$/, '')
@@ -69,7 +69,7 @@ function addClassMembers(
     old: new Set(),
   }
   membersByClass.set(`${namespace}.${name}`, members)
-  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(leadingComment(member, text))
+  const isDeprecated = (member: ts.ClassElement): boolean => /@deprecated/.test(commentBefore(member, text))
   for (const member of node.members) if (isDeprecated(member)) members.old.add(memberName(member) ?? '')
   for (const member of node.members) if (!isDeprecated(member)) members.old.delete(memberName(member) ?? '')
   members.old.delete('')
@@ -93,15 +93,15 @@ function memberName(member: ts.ClassElement): string | null {
   if (!member.name || !ts.isIdentifier(member.name)) return null
   const { text } = member.name
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return text
-  const isStatic = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static
-  return isStatic && !text.startsWith('_') ? text : null
+  const staticFlag = ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static
+  return staticFlag && !text.startsWith('_') ? text : null
 }
 
 function isDeprecatedOrInternal(member: ts.ClassElement, text: string): boolean {
-  return /@(deprecated|internal)/.test(leadingComment(member, text))
+  return /@(deprecated|internal)/.test(commentBefore(member, text))
 }
 
-const leadingComment = (member: ts.ClassElement, text: string): string =>
+const commentBefore = (member: ts.ClassElement, text: string): string =>
   text.slice(member.getFullStart(), member.getStart())
 
 /** Does the member exist, and can code read it without an error of the table? */

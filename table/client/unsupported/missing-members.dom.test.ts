@@ -12,8 +12,8 @@ describe.each([13, 14] as const)(
   (generation) => {
     let classes: Map<string, AbstractClass>
     let Application: typeof ApplicationV2
-    let notGiven: Readonly<Record<string, MissingMembers>>
-    const reading = (target: object, name: string) => (): unknown => Reflect.get(target, name)
+    let missingMembersByClass: Readonly<Record<string, MissingMembers>>
+    const readMember = (target: object, name: string) => (): unknown => Reflect.get(target, name)
     const applicationClass = (classPath: string): AbstractClass =>
       requirePresent(classes.get(`foundry.applications.${classPath}`))
 
@@ -26,23 +26,23 @@ describe.each([13, 14] as const)(
       const applications = applicationsNamespace(generation)
       refuseMissingMembers({ applications })
       classes = new Map(classesInNamespace('foundry.applications', applications))
-      notGiven = (await import('./members')).MISSING_MEMBERS
+      missingMembersByClass = (await import('./members')).MISSING_MEMBERS
       Application = applicationClass('api.ApplicationV2') as typeof ApplicationV2
     })
 
     it('a missing member of a window or its class throws when it is read', () => {
       const app = new Application() as unknown as Record<string, unknown>
-      expect(reading(app, '_renderHeaderControl')).toThrow(
+      expect(readMember(app, '_renderHeaderControl')).toThrow(
         `ApplicationV2#_renderHeaderControl is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.applications.api.ApplicationV2.html`,
       )
-      expect(reading(Application, 'waitForImages')).toThrow('ApplicationV2.waitForImages is not given')
+      expect(readMember(Application, 'waitForImages')).toThrow('ApplicationV2.waitForImages is not given')
       const Dialog = applicationClass('api.DialogV2')
-      expect(reading(Dialog.prototype as object, '_renderButtons')).toThrow(
+      expect(readMember(Dialog.prototype as object, '_renderButtons')).toThrow(
         'DialogV2#_renderButtons is not given',
       )
-      expect(reading(applicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret')).toThrow(
-        'DocumentSheetV2#',
-      )
+      expect(
+        readMember(applicationClass('sheets.ActorSheetV2').prototype as object, '_onRevealSecret'),
+      ).toThrow('DocumentSheetV2#')
       expect(app['nonsense']).toBeUndefined()
     })
 
@@ -50,7 +50,7 @@ describe.each([13, 14] as const)(
       const app = new Application() as unknown as Record<string, unknown>
       expect('detachWindow' in app).toBe(generation === 14)
       for (const name of ['attachWindow', '_canDetach', 'renderChild'])
-        if (generation === 14) expect(reading(app, name), name).toThrow('not given')
+        if (generation === 14) expect(readMember(app, name), name).toThrow('not given')
         else expect(name in app, name).toBe(false)
       expect('_headerControlsButtons' in app).toBe(generation === 13)
       const ItemSheet = applicationClass('sheets.ItemSheetV2')
@@ -63,8 +63,8 @@ describe.each([13, 14] as const)(
       const names = { api: ['Application', 'Dialog', 'DocumentSheet'], sheets: ['ActorSheet', 'ItemSheet'] }
       for (const [classPath, classNames] of Object.entries(names))
         for (const name of classNames) {
-          const suffixedClass = generation === 14 ? applicationClass(`${classPath}.${name}V2`) : undefined
-          expect(classes.get(`foundry.applications.${classPath}.${name}`), name).toBe(suffixedClass)
+          const classWithV2 = generation === 14 ? applicationClass(`${classPath}.${name}V2`) : undefined
+          expect(classes.get(`foundry.applications.${classPath}.${name}`), name).toBe(classWithV2)
         }
     })
 
@@ -87,12 +87,12 @@ describe.each([13, 14] as const)(
 
     it('the list names all missing members, and no existing ones', () => {
       const readableMembers: string[] = []
-      for (const [classPath, missing] of Object.entries(notGiven)) {
+      for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
         if (!classPath.startsWith('foundry.applications.')) continue
         const listedClass = requirePresent(classes.get(classPath))
-        const generationMembers =
+        const membersOfGeneration =
           generation === 13 ? [missing.only13, missing.static13] : [missing.only14, missing.static14]
-        const check = (target: object, names: readonly string[] = []): void => {
+        const collectMissingMembers = (target: object, names: readonly string[] = []): void => {
           for (const name of names) {
             try {
               Reflect.get(target, name)
@@ -102,35 +102,36 @@ describe.each([13, 14] as const)(
             }
           }
         }
-        for (const names of [missing.both, generationMembers[0]])
-          check(listedClass.prototype as object, names)
-        for (const names of [missing.static, generationMembers[1]]) check(listedClass, names)
+        for (const names of [missing.both, membersOfGeneration[0]])
+          collectMissingMembers(listedClass.prototype as object, names)
+        for (const names of [missing.static, membersOfGeneration[1]])
+          collectMissingMembers(listedClass, names)
       }
       expect(readableMembers).toEqual([])
     })
 
     if (generation === 13)
       it('the list covers every method, accessor and static in the types of 13', async () => {
-        const documented = await documentedMembers(['client/applications'])
+        const membersByClass = await documentedMembers(['client/applications'])
         const unlistedMembers: string[] = []
-        let compared = 0
+        let comparedMemberCount = 0
         for (const [classPath, target] of classes) {
-          const members = documented.get(classPath)
+          const members = membersByClass.get(classPath)
           if (!members) continue
           const { prototype } = target as { prototype: object }
           for (const name of members.own)
             if (!(name in prototype)) unlistedMembers.push(`${classPath}#${name}`)
           for (const name of members.static)
             if (!(name in target)) unlistedMembers.push(`${classPath}.${name}`)
-          compared += members.own.size + members.static.size
+          comparedMemberCount += members.own.size + members.static.size
         }
         const { HandlebarsApplicationMixin } = await import('../applications/api/handlebars-application')
         const Mixed = HandlebarsApplicationMixin(Application)
-        const mixin = requirePresent(documented.get('foundry.applications.api.HandlebarsApplication'))
+        const mixin = requirePresent(membersByClass.get('foundry.applications.api.HandlebarsApplication'))
         for (const name of mixin.own) if (!(name in Mixed.prototype)) unlistedMembers.push(`mixin#${name}`)
         expect(unlistedMembers.filter((name) => !INSTANCE_MEMBERS.includes(name))).toEqual([])
         // A count of 0 would mean that the types were not found.
-        expect(compared).toBeGreaterThan(300)
+        expect(comparedMemberCount).toBeGreaterThan(300)
       })
 
     it('the table has no member that 13 calls deprecated', async () => {
@@ -146,12 +147,12 @@ describe.each([13, 14] as const)(
     })
 
     it("no window has a public member of the table's own, which could clash with a package's", async () => {
-      const documented = await documentedMembers(['client/applications'])
+      const membersByClass = await documentedMembers(['client/applications'])
       const knownNames = new Set<string>(['constructor', ...MEMBERS_ONLY_14_DESCRIBES])
-      for (const missing of Object.values(notGiven))
-        for (const names of Object.values(missing) as string[][])
+      for (const missingOfClass of Object.values(missingMembersByClass))
+        for (const names of Object.values(missingOfClass) as string[][])
           for (const name of names) knownNames.add(name)
-      for (const { all: classNames } of documented.values())
+      for (const { all: classNames } of membersByClass.values())
         for (const name of classNames) knownNames.add(name)
       const unexpectedNames = [...classes].flatMap(([classPath, { prototype }]) =>
         Object.getOwnPropertyNames(prototype)

@@ -7,9 +7,9 @@ import type { MissingMembers } from './members/class-members'
 type AbstractClass = abstract new (...args: never[]) => object
 
 describe.each([13, 14] as const)('what generation %i documents and the table lacks', (generation) => {
-  const seats = useTable(generation)
+  const tableClients = useTable(generation)
   let classes: ReadonlyMap<string, AbstractClass>
-  let notGiven: Readonly<Record<string, MissingMembers>>
+  let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
     // Each client has its own module instances; a plain import gives the instances of the client that joined last.
     const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
@@ -20,45 +20,51 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
       ...classesInNamespace('foundry.data', dataNamespace(generation)),
       ...classesInNamespace('foundry.dice', diceNamespace),
     ])
-    notGiven = (await import('./members')).MISSING_MEMBERS
+    missingMembersByClass = (await import('./members')).MISSING_MEMBERS
   })
 
   it('a missing member throws when it is read, and names its documentation', () => {
-    const scene = requirePresent(seats.ann.game.scenes.contents[0]) as unknown as Record<string, unknown>
+    const scene = requirePresent(tableClients.ann.game.scenes.contents[0]) as unknown as Record<
+      string,
+      unknown
+    >
     expect(() => scene['walls']).toThrow(
       `Scene#walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.documents.Scene.html`,
     )
-    const actors = seats.ann.game.actors as unknown as Record<string, unknown>
+    const actors = tableClients.ann.game.actors as unknown as Record<string, unknown>
     expect(() => actors['search']).toThrow('DocumentCollection#search is not given')
     const field = new (requirePresent(classes.get('foundry.data.fields.ArrayField')) as new (
       of: object,
     ) => object)(new (requirePresent(classes.get('foundry.data.fields.StringField')) as new () => object)())
     expect(() => Reflect.get(field, '_updateDiff') as unknown).toThrow('ArrayField#_updateDiff is not given')
-    const { game, ui } = seats.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
+    const { game, ui } = tableClients.ann.globals as Record<'game' | 'ui', Record<string, unknown>>
     expect(() => game['togglePause']).toThrow('classes/foundry.Game.html')
     expect(() => ui['pause']).toThrow('variables/ui.html')
-    expect(() => canvasOf(seats.ann)['walls']).toThrow(
+    expect(() => canvasOf(tableClients.ann)['walls']).toThrow(
       `canvas.walls is not given by the practice table. It is documented: https://foundryvtt.com/api/v${String(generation)}/classes/foundry.canvas.Canvas.html`,
     )
-    expect(() => canvasOf(seats.ann)['dimensions']).toThrow('canvas.dimensions is not given')
+    expect(() => canvasOf(tableClients.ann)['dimensions']).toThrow('canvas.dimensions is not given')
   })
 
   it('a canvas member of the other generation is undefined', () => {
     const [ownMember, otherMember] =
       generation === 14 ? ['transition', '_panTime'] : ['_panTime', 'transition']
-    expect(() => canvasOf(seats.ann)[ownMember]).toThrow('is not given')
-    expect(canvasOf(seats.ann)[otherMember]).toBeUndefined()
-    expect(canvasOf(seats.ann)['nonsense']).toBeUndefined()
+    expect(() => canvasOf(tableClients.ann)[ownMember]).toThrow('is not given')
+    expect(canvasOf(tableClients.ann)[otherMember]).toBeUndefined()
+    expect(canvasOf(tableClients.ann)['nonsense']).toBeUndefined()
   })
 
   it("a member that Foundry lacks is undefined, or the package's own", () => {
-    const hero = requirePresent(seats.ann.game.actors.contents[0]) as unknown as Record<string, unknown>
+    const hero = requirePresent(tableClients.ann.game.actors.contents[0]) as unknown as Record<
+      string,
+      unknown
+    >
     expect(hero['nonsense']).toBeUndefined()
-    expect((seats.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
+    expect((tableClients.ann.game as Record<string, unknown>)['nonsense']).toBeUndefined()
     hero['toEmbed'] = 'mine'
     expect(hero['toEmbed']).toBe('mine')
     expect(
-      () => (requirePresent(seats.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
+      () => (requirePresent(tableClients.gm.game.actors.contents[0]) as unknown as typeof hero)['toEmbed'],
     ).toThrow()
   })
 
@@ -75,11 +81,11 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
 
   it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
-    for (const [classPath, missing] of Object.entries(notGiven)) {
+    for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
       // Skips the classes of windows, which need a page: `missing-members.dom.test.ts` tests them.
       if (classPath.startsWith('foundry.applications.')) continue
       const listedClass = requirePresent(classes.get(classPath))
-      const check = (target: object, names: readonly string[] = []): void => {
+      const collectReadableMembers = (target: object, names: readonly string[] = []): void => {
         for (const name of names) {
           try {
             Reflect.get(target, name)
@@ -89,29 +95,37 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
           }
         }
       }
-      check(listedClass.prototype as object, missing.both)
-      check(listedClass, missing.static)
-      check(listedClass.prototype as object, generation === 13 ? missing.only13 : missing.only14)
-      check(listedClass, generation === 13 ? missing.static13 : missing.static14)
+      collectReadableMembers(listedClass.prototype as object, missing.both)
+      collectReadableMembers(listedClass, missing.static)
+      collectReadableMembers(
+        listedClass.prototype as object,
+        generation === 13 ? missing.only13 : missing.only14,
+      )
+      collectReadableMembers(listedClass, generation === 13 ? missing.static13 : missing.static14)
     }
     expect(readableMembers).toEqual([])
   })
 
   it('the list also has each member that 13 calls deprecated', async () => {
-    const documented = await documentedMembers(DATA_LAYER_FOLDERS)
-    const places = new Map<unknown, string>([...classes].map(([classPath, target]) => [target, classPath]))
+    const membersByClass = await documentedMembers(DATA_LAYER_FOLDERS)
+    const pathsByClass = new Map<unknown, string>(
+      [...classes].map(([classPath, target]) => [target, classPath]),
+    )
     /** Does the class inherit a member of this name that is not deprecated in the parent class? */
-    const inherits = (target: object, name: string): boolean => {
+    const hasInheritedMember = (target: object, name: string): boolean => {
       const parent = Object.getPrototypeOf(target) as object | null
       if (parent === null) return false
-      return documented.get(places.get(parent) ?? '')?.own.has(name) === true || inherits(parent, name)
+      return (
+        membersByClass.get(pathsByClass.get(parent) ?? '')?.own.has(name) === true ||
+        hasInheritedMember(parent, name)
+      )
     }
     const readableMembers: string[] = []
     for (const [classPath, target] of classes)
-      for (const name of documented.get(classPath)?.old ?? [])
+      for (const name of membersByClass.get(classPath)?.old ?? [])
         if (
-          !inherits(target, name) &&
-          [target, target.prototype as object].some((owner) => isMemberReadable(owner, name))
+          !hasInheritedMember(target, name) &&
+          [target, target.prototype as object].some((memberHolder) => isMemberReadable(memberHolder, name))
         )
           readableMembers.push(`${classPath} ${name}`)
     expect(readableMembers).toEqual([])
@@ -143,7 +157,9 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
       const expectedNames = [...canvasMembers.all].filter((name) => !outdated.has(name))
       expect(expectedNames.length).toBeGreaterThan(60)
       expect(
-        expectedNames.filter((name) => !(name in canvasOf(seats.ann)) && !BOARD_MEMBERS.includes(name)),
+        expectedNames.filter(
+          (name) => !(name in canvasOf(tableClients.ann)) && !BOARD_MEMBERS.includes(name),
+        ),
       ).toEqual([])
     })
 })
@@ -175,23 +191,25 @@ it("no class of documents, collections, fields or dice has a public member of th
   const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
   const { dataNamespace } = await import('../data/namespace')
   const { diceNamespace } = await import('../dice/namespace')
-  const furtherNamespaces = { 'foundry.data': dataNamespace(13), 'foundry.dice': diceNamespace }
-  const published = [
+  const otherNamespaces = { 'foundry.data': dataNamespace(13), 'foundry.dice': diceNamespace }
+  const publishedClasses = [
     ...DOCUMENTED_CLASSES,
-    ...Object.entries(furtherNamespaces).flatMap(([classPath, namespace]) =>
+    ...Object.entries(otherNamespaces).flatMap(([classPath, namespace]) =>
       classesInNamespace(classPath, namespace),
     ),
   ]
   const { MISSING_MEMBERS } = await import('./members')
   const listedClass = Object.values(MISSING_MEMBERS).flatMap(
-    (missing) => Object.values(missing).flat() as string[],
+    (missingOfClass) => Object.values(missingOfClass).flat() as string[],
   )
-  const documented = new Set<string>(['constructor', ...listedClass])
+  const documentedNames = new Set<string>(['constructor', ...listedClass])
   for (const { all } of (await documentedMembers(DATA_LAYER_FOLDERS)).values())
-    for (const name of all) documented.add(name)
-  const unexpectedNames = published.flatMap(([classPath, { prototype }]) =>
+    for (const name of all) documentedNames.add(name)
+  const unexpectedNames = publishedClasses.flatMap(([classPath, { prototype }]) =>
     Object.getOwnPropertyNames(prototype)
-      .filter((name) => !name.startsWith('_') && !documented.has(name) && !PROVIDED_SINCE_14.includes(name))
+      .filter(
+        (name) => !name.startsWith('_') && !documentedNames.has(name) && !PROVIDED_SINCE_14.includes(name),
+      )
       .map((name) => `${classPath}#${name}`),
   )
   expect(unexpectedNames).toEqual([])
@@ -212,12 +230,14 @@ const PROVIDED_SINCE_14 = [
 it('the types of 13 do not know the members that are listed for 14 alone', async () => {
   const { MISSING_MEMBERS } = await import('./members')
   const documented13 = await documentedMembers([...DATA_LAYER_FOLDERS, 'client/applications'])
-  const knownTo13 = Object.entries(MISSING_MEMBERS).flatMap(([classPath, { only14 = [], static14 = [] }]) => {
-    const members = documented13.get(classPath)
-    return [
-      ...only14.filter((name) => members?.own.has(name)),
-      ...static14.filter((name) => members?.static.has(name)),
-    ].map((name) => `${classPath} ${name}`)
-  })
-  expect(knownTo13).toEqual([])
+  const membersKnownTo13 = Object.entries(MISSING_MEMBERS).flatMap(
+    ([classPath, { only14 = [], static14 = [] }]) => {
+      const members = documented13.get(classPath)
+      return [
+        ...only14.filter((name) => members?.own.has(name)),
+        ...static14.filter((name) => members?.static.has(name)),
+      ].map((name) => `${classPath} ${name}`)
+    },
+  )
+  expect(membersKnownTo13).toEqual([])
 })

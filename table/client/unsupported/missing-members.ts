@@ -21,7 +21,7 @@ import { apiPageUrl, markAsTableClass, refuseReading } from './refuse-reading'
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-const withPaths = (namespacePath: string, classes: object): [string, AbstractClass][] =>
+const classesWithPaths = (namespacePath: string, classes: object): [string, AbstractClass][] =>
   Object.entries(classes).map(([name, givenClass]) => [
     `${namespacePath}.${name}`,
     givenClass as AbstractClass,
@@ -30,10 +30,10 @@ const withPaths = (namespacePath: string, classes: object): [string, AbstractCla
 /** The classes in a tree of namespaces, each with its path, e.g. `foundry.applications.api.ApplicationV2`. */
 export function classesInNamespace(namespacePath: string, namespace: object): [string, AbstractClass][] {
   return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AbstractClass][] => {
-    const innerPath = `${namespacePath}.${name}`
-    if (isClass(value)) return [[innerPath, value]]
+    const memberPath = `${namespacePath}.${name}`
+    if (isClass(value)) return [[memberPath, value]]
     return typeof value === 'object' && value !== null && !(value instanceof Map)
-      ? classesInNamespace(innerPath, value)
+      ? classesInNamespace(memberPath, value)
       : []
   })
 }
@@ -47,18 +47,22 @@ function isClass(value: unknown): value is AbstractClass {
 
 /** Documented path → class, of documents and helpers; a parent class comes before its subclasses. */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
-  ...withPaths('foundry.audio', { AudioHelper }),
-  ...withPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
-  ...withPaths('foundry.documents.abstract', {
+  ...classesWithPaths('foundry.audio', { AudioHelper }),
+  ...classesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
+  ...classesWithPaths('foundry.documents.abstract', {
     ClientDocumentMixin: ClientDocument,
     DocumentCollection,
     WorldCollection,
   }),
-  ...withPaths('foundry.documents.collections', { ...collections, CompendiumCollection, CompendiumPacks }),
-  ...withPaths('foundry.documents', documentClassesOf(14)),
-  ...withPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
-  ...withPaths('foundry.helpers.interaction', { TooltipManager }),
-  ...withPaths('foundry.nue', { Tour }),
+  ...classesWithPaths('foundry.documents.collections', {
+    ...collections,
+    CompendiumCollection,
+    CompendiumPacks,
+  }),
+  ...classesWithPaths('foundry.documents', documentClassesOf(14)),
+  ...classesWithPaths('foundry.helpers', { ClientSettings, GameTime, Localization }),
+  ...classesWithPaths('foundry.helpers.interaction', { TooltipManager }),
+  ...classesWithPaths('foundry.nue', { Tour }),
 ])
 
 /** Members that only generation 14 has: on 13 the table removes them, because packages test for them. */
@@ -94,16 +98,16 @@ function removeMembers(names: readonly string[] = [], target: object): void {
  * @param namespaces further parts of `foundry`: name → namespace
  */
 export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
-  const furtherClasses = Object.entries(namespaces).flatMap(([name, namespace]) =>
+  const namespaceClasses = Object.entries(namespaces).flatMap(([name, namespace]) =>
     classesInNamespace(`foundry.${name}`, namespace),
   )
-  const classes = new Map([...DOCUMENTED_CLASSES, ...furtherClasses])
+  const classes = new Map([...DOCUMENTED_CLASSES, ...namespaceClasses])
   if (!isV14())
     for (const [classPath, { own, static: statics }] of Object.entries(MEMBERS_SINCE_14)) {
-      const classSince14 = classes.get(classPath)
-      if (!classSince14) continue
-      removeMembers(own, classSince14.prototype as object)
-      removeMembers(statics, classSince14)
+      const ownerClass = classes.get(classPath)
+      if (!ownerClass) continue
+      removeMembers(own, ownerClass.prototype as object)
+      removeMembers(statics, ownerClass)
     }
   for (const [classPath, givenClass] of classes) {
     markAsTableClass(givenClass)
@@ -111,12 +115,12 @@ export function refuseMissingMembers(namespaces: Readonly<Record<string, object>
     if (!missingMembers) continue
     const kind = classPath.endsWith('Mixin') ? 'functions' : 'classes'
     const page = apiPageUrl(`${kind}/${classPath}`)
-    const generationMembers = isV14()
+    const membersOfGeneration = isV14()
       ? [missingMembers.only14, missingMembers.static14]
       : [missingMembers.only13, missingMembers.static13]
     const [members, statics] = [
-      [...(missingMembers.both ?? []), ...(generationMembers[0] ?? [])],
-      [...(missingMembers.static ?? []), ...(generationMembers[1] ?? [])],
+      [...(missingMembers.both ?? []), ...(membersOfGeneration[0] ?? [])],
+      [...(missingMembers.static ?? []), ...(membersOfGeneration[1] ?? [])],
     ]
     const name = classPath.slice(classPath.lastIndexOf('.') + 1)
     refuseReading(givenClass.prototype as object, `${name}#`, members, page)

@@ -7,7 +7,7 @@ export function apiPageUrl(page: string): string {
   return `https://foundryvtt.com/api/v${String(generation())}/${page}.html`
 }
 
-const refusingGetters = new WeakSet<object>()
+const throwingGetters = new WeakSet<object>()
 
 type AbstractClass = abstract new (...args: never[]) => object
 
@@ -19,7 +19,7 @@ export function isReadRefused(target: object | null, name: string): boolean {
   if (target === null) return false
   if (!Object.hasOwn(target, name)) return isReadRefused(parentOf(target), name)
   const getter: unknown = Reflect.get(Object.getOwnPropertyDescriptor(target, name) ?? {}, 'get')
-  return typeof getter === 'function' && refusingGetters.has(getter)
+  return typeof getter === 'function' && throwingGetters.has(getter)
 }
 
 const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
@@ -56,13 +56,13 @@ export function uncalledOverrides(packageClass: AbstractClass | null): string[] 
 export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
   for (const name of names) {
     if (name in target) continue
-    const get = (): never => {
+    const throwMissing = (): never => {
       throw new NotOnThisTableError(`${path}${name}`, page)
     }
-    refusingGetters.add(get)
+    throwingGetters.add(throwMissing)
     Object.defineProperty(target, name, {
       configurable: true,
-      get,
+      get: throwMissing,
       set(this: object, value: unknown) {
         Object.defineProperty(this, name, { value, writable: true, configurable: true, enumerable: true })
       },

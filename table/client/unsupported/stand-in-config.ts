@@ -28,14 +28,14 @@ const OPEN_PARTS = ['controlIcons', 'debug', 'fontDefinitions', 'soundEffects', 
 
 export function configureStandIns(config: Config): void {
   for (const name of STAND_IN_KINDS) {
-    const isPlaced = !UNPLACED_KINDS.includes(name)
+    const isPlaceable = !UNPLACED_KINDS.includes(name)
     config[name] = {
-      documentClass: standInFor('foundry.documents', isPlaced ? `${name}Document` : name),
+      documentClass: standInFor('foundry.documents', isPlaceable ? `${name}Document` : name),
       dataModels: {},
       typeLabels: {},
       typeIcons: {},
       sheetClasses: {},
-      ...(isPlaced && { objectClass: standInFor('foundry.canvas.placeables', name), layerClass: null }),
+      ...(isPlaceable && { objectClass: standInFor('foundry.canvas.placeables', name), layerClass: null }),
     }
   }
   Object.assign(config['MeasuredTemplate'] as object, {
@@ -86,8 +86,8 @@ function canvasGroups(): Record<string, { groupClass: unknown }> {
   const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
   return Object.fromEntries(
     names.map((name) => {
-      const groupClass = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
-      return [name, { groupClass: standInFor('foundry.canvas.groups', groupClass) }]
+      const groupClassName = `${name.charAt(0).toUpperCase()}${name.slice(1)}CanvasGroup`
+      return [name, { groupClass: standInFor('foundry.canvas.groups', groupClassName) }]
     }),
   )
 }

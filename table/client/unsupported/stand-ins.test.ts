@@ -6,10 +6,10 @@ type AnyConstructor = new () => object
 
 describe('what the table has not got', () => {
   it('a missing class can be named and extended', () => {
-    const Note = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
-    class Mine extends Note {}
-    expect([Mine.name, Note.name]).toEqual(['Mine', 'Note'])
-    expect(standInFor('foundry.canvas.placeables', 'Note')).toBe(Note)
+    const StandInNote = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
+    class Mine extends StandInNote {}
+    expect([Mine.name, StandInNote.name]).toEqual(['Mine', 'Note'])
+    expect(standInFor('foundry.canvas.placeables', 'Note')).toBe(StandInNote)
     expect(standInFor('foundry.documents', 'WallDocument')).toBeTypeOf('function')
     const PIXI = makeStandInNamespace('PIXI') as { filters: { BlurFilter: AnyConstructor } }
     expect(class extends PIXI.filters.BlurFilter {}).toBeTypeOf('function')
@@ -26,8 +26,8 @@ describe('what the table has not got', () => {
   })
 
   it('a missing class throws when it is constructed or called', () => {
-    const Note = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
-    expect(() => new (class extends Note {})()).toThrow('foundry.canvas.placeables.Note is not given')
+    const StandInNote = standInFor('foundry.canvas.placeables', 'Note') as AnyConstructor
+    expect(() => new (class extends StandInNote {})()).toThrow('foundry.canvas.placeables.Note is not given')
     const audio = standInFor('foundry', 'audio') as { AudioHelper: AnyConstructor; play(): void }
     expect(() => audio.play()).toThrow('foundry.audio.play is not given')
   })

@@ -139,12 +139,12 @@ const standInsByPath = new Map<string, unknown>()
 export function standInFor(namespace: string, name: string): unknown {
   const isNamed = ABSENT_NAMES[namespace]?.includes(name) === true
   return isNamed || isInAbsentNamespace(`${namespace}.${name}`)
-    ? standInAt(`${namespace}.${name}`, name)
+    ? standInForPath(`${namespace}.${name}`, name)
     : undefined
 }
 
 /** The stand-in at a path, always the same object; a name with an initial capital is a class. */
-function standInAt(path: string, name: string): unknown {
+function standInForPath(path: string, name: string): unknown {
   if (!standInsByPath.has(path))
     standInsByPath.set(path, /^[A-Z]/.test(name) ? makeStandInClass(path, name) : makeStandInNamespace(path))
   return standInsByPath.get(path)
@@ -174,14 +174,14 @@ function standInStatics(path: string, name: string): object {
 
 /** A namespace with a stand-in under every name; it may also replace a function, and calling it throws. */
 export function makeStandInNamespace(path: string): unknown {
-  const refuse = (): never => {
+  const throwMissing = (): never => {
     throw new NotOnThisTableError(path)
   }
-  return new Proxy(refuse, {
+  return new Proxy(throwMissing, {
     get(target, name): unknown {
       return typeof name === 'symbol' || name in target
         ? Reflect.get(target, name)
-        : standInAt(`${path}.${name}`, name)
+        : standInForPath(`${path}.${name}`, name)
     },
   })
 }

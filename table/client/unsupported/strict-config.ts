@@ -81,7 +81,7 @@ export function strictConfig(config: Config): Config {
     [...MISSING_PARTS, ...MISSING_PARTS_BY_GENERATION[isV14() ? 14 : 13]],
     page,
   )
-  const wrappedParts = new Map<object, object>()
+  const strictParts = new Map<object, object>()
   for (const [partName, members] of Object.entries(MISSING_CONFIG_MEMBERS)) {
     const target = config[partName]
     if (typeof target !== 'object' || target === null) continue
@@ -95,14 +95,14 @@ export function strictConfig(config: Config): Config {
       partName in MISSING_CONFIG_MEMBERS ||
       (typeof target === 'object' && target !== null && 'documentClass' in target)
     )
-      wrappedParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
+      strictParts.set(target as object, proxyAgainstMisspelling(target as object, `CONFIG.${partName}`))
   return new Proxy(config, {
     get(target, name): unknown {
       const value: unknown = Reflect.get(target, name)
-      return wrappedParts.get(value as object) ?? value
+      return strictParts.get(value as object) ?? value
     },
     set(target, name, value): boolean {
-      refuseMisspelling(target, name, 'CONFIG')
+      throwIfMisspelt(target, name, 'CONFIG')
       return Reflect.set(target, name, value)
     },
   })
@@ -112,14 +112,14 @@ export function strictConfig(config: Config): Config {
 function proxyAgainstMisspelling(part: object, path: string): object {
   return new Proxy(part, {
     set(target, name, value): boolean {
-      refuseMisspelling(target, name, path)
+      throwIfMisspelt(target, name, path)
       return Reflect.set(target, name, value)
     },
   })
 }
 
 /** Throws for a misspelt member; packages may otherwise add their own members to `CONFIG` and its parts. */
-function refuseMisspelling(target: object, name: string | symbol, path: string): void {
+function throwIfMisspelt(target: object, name: string | symbol, path: string): void {
   if (typeof name === 'symbol' || name in target) return
   const slot = intendedName(name, Object.getOwnPropertyNames(target))
   if (slot !== undefined)

@@ -7,11 +7,11 @@
  * The next number: with larger bits for 1n, with smaller bits for -1n. Numbers of the same sign have the order of
  * their bits.
  */
-function neighbourByBits(x: number, bitStep: 1n | -1n): number {
-  const view = new DataView(new ArrayBuffer(8))
-  view.setFloat64(0, x)
-  view.setBigInt64(0, view.getBigInt64(0) + bitStep)
-  return view.getFloat64(0)
+function neighbourByBits(x: number, bitDifference: 1n | -1n): number {
+  const floatBytes = new DataView(new ArrayBuffer(8))
+  floatBytes.setFloat64(0, x)
+  floatBytes.setBigInt64(0, floatBytes.getBigInt64(0) + bitDifference)
+  return floatBytes.getFloat64(0)
 }
 
 export function nextUp(x: number): number {

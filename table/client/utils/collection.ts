@@ -82,8 +82,8 @@ export class Collection<V> extends ValueMapClass<V> {
 
   toJSON(): unknown[] {
     return this.map((value) => {
-      const convert = (value as { toJSON?: () => unknown } | null)?.toJSON
-      return convert ? convert.call(value) : value
+      const toJson = (value as { toJSON?: () => unknown } | null)?.toJSON
+      return toJson ? toJson.call(value) : value
     })
   }
 }

@@ -12,15 +12,15 @@ export class Color extends Number {
   }
 
   static fromString(text: string): Color {
-    const digits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim())?.[1]
-    if (digits) return new Color(parseInt(digits, 16))
-    const shortForm = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
+    const hexDigits = /^#?([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(text.trim())?.[1]
+    if (hexDigits) return new Color(parseInt(hexDigits, 16))
+    const shortHexMatch = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
     return new Color(
-      shortForm
+      shortHexMatch
         ? parseInt(
-            shortForm
+            shortHexMatch
               .slice(1)
-              .map((digit) => digit + digit)
+              .map((hexDigit) => hexDigit + hexDigit)
               .join(''),
             16,
           )
@@ -34,7 +34,10 @@ export class Color extends Number {
    */
   static fromRGB(rgb: readonly number[]): Color {
     return new Color(
-      rgb.reduce((sum, channel) => sum * 256 + Math.round(Math.min(1, Math.max(0, channel)) * 255), 0),
+      rgb.reduce(
+        (sum, channelValue) => sum * 256 + Math.round(Math.min(1, Math.max(0, channelValue)) * 255),
+        0,
+      ),
     )
   }
 

@@ -2,11 +2,11 @@
 
 /** Downloads a file to the user: https://foundryvtt.com/api/v14/functions/foundry.utils.saveDataToFile.html */
 export function saveDataToFile(data: string, type: string, filename: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([data], { type }))
-  link.download = filename
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  const downloadLink = document.createElement('a')
+  downloadLink.href = URL.createObjectURL(new Blob([data], { type }))
+  downloadLink.download = filename
+  downloadLink.click()
+  setTimeout(() => URL.revokeObjectURL(downloadLink.href), 10_000)
 }
 
 export function readTextFromFile(file: File): Promise<string> {

@@ -70,7 +70,7 @@ describe('what Foundry adds to the language', () => {
 
   // The names are those on https://foundryvtt.com/api/v13/modules/primitives.html, the same page of 14, and the pages
   // below them.
-  const BOTH: [string, object, string[]][] = [
+  const NAMES_IN_BOTH_GENERATIONS: [string, object, string[]][] = [
     ['Array', Array, ['fromRange']],
     ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
     ['Date#', Date.prototype, ['isValid', 'toDateInputString', 'toTimeInputString']],
@@ -89,16 +89,16 @@ describe('what Foundry adds to the language', () => {
     (generation) => {
       setGeneration(generation)
       extendPrimitives()
-      for (const [path, target, names] of BOTH)
+      for (const [path, target, names] of NAMES_IN_BOTH_GENERATIONS)
         for (const name of names) expect(target, path).toHaveProperty(name)
-      const modern = generation === 14
-      for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(modern)
-      expect('stripDiacritics' in String.prototype).toBe(modern)
+      const isGeneration14 = generation === 14
+      for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(isGeneration14)
+      expect('stripDiacritics' in String.prototype).toBe(isGeneration14)
       // 13 deprecates these names and 14 has removed them; `URL.parseSafe` is deprecated on 14.
       for (const name of ['clamped', 'roundDecimals'])
-        if (modern) expect(name in Math).toBe(false)
+        if (isGeneration14) expect(name in Math).toBe(false)
         else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')
-      if (modern) expect(() => Reflect.get(URL, 'parseSafe') as unknown).toThrow('use URL.parse')
+      if (isGeneration14) expect(() => Reflect.get(URL, 'parseSafe') as unknown).toThrow('use URL.parse')
       else {
         expect(callMethod(URL, 'parseSafe', 'nowhere')).toBeNull()
         expect(callMethod(RegExp, 'escape', 'a+b')).toBe('a\\+b')
@@ -110,12 +110,12 @@ describe('what Foundry adds to the language', () => {
 
   it('Math gives the sign of a number', () => {
     Object.assign(game, { i18n: { lang: 'en' } })
-    const signs = (generation: 13 | 14): unknown[] => {
+    const signedStringsOf = (generation: 13 | 14): unknown[] => {
       setGeneration(generation)
       return [3, -1234, 0].map((value) => callMethod(value, 'signedString'))
     }
-    expect(signs(13)).toEqual(['+3', '\u22121234', '+0'])
-    expect(signs(14)).toEqual(['+3', '-1234', '0'])
+    expect(signedStringsOf(13)).toEqual(['+3', '\u22121234', '+0'])
+    expect(signedStringsOf(14)).toEqual(['+3', '-1234', '0'])
   })
 
   it('generation 14 gives the numbers beside a number', () => {
@@ -175,18 +175,18 @@ describe('foundry.utils', () => {
   })
 
   it('Semaphore limits the running tasks, and returns their results', async () => {
-    const resolvers: (() => void)[] = []
+    const resolveTasks: (() => void)[] = []
     const semaphore = new Semaphore(2)
-    const task = (n: number) => new Promise<number>((resolve) => resolvers.push(() => resolve(n)))
-    const all = Promise.all([1, 2, 3].map((n) => semaphore.add(task, n)))
+    const pendingTask = (n: number) => new Promise<number>((resolve) => resolveTasks.push(() => resolve(n)))
+    const all = Promise.all([1, 2, 3].map((n) => semaphore.add(pendingTask, n)))
     expect([semaphore.active, semaphore.remaining]).toEqual([2, 1])
-    resolvers[0]?.()
-    await vi.waitFor(() => expect(resolvers).toHaveLength(3))
-    resolvers[1]?.()
-    resolvers[2]?.()
+    resolveTasks[0]?.()
+    await vi.waitFor(() => expect(resolveTasks).toHaveLength(3))
+    resolveTasks[1]?.()
+    resolveTasks[2]?.()
     expect(await all).toEqual([1, 2, 3])
-    const failing = semaphore.add(() => Promise.reject(new Error('no')))
-    await expect(failing).rejects.toThrow('no')
+    const failingTask = semaphore.add(() => Promise.reject(new Error('no')))
+    await expect(failingTask).rejects.toThrow('no')
   })
 })
 
@@ -203,13 +203,13 @@ describe('SearchFilter', () => {
       },
     })
     filter.bind(document.body)
-    const shown = () => [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
-    expect(shown()).toEqual(['Bat', 'Épée'])
+    const shownTexts = () => [...document.querySelectorAll('li:not([hidden])')].map((row) => row.textContent)
+    expect(shownTexts()).toEqual(['Bat', 'Épée'])
     const input = document.querySelector('input')
     if (input) input.value = 'epee'
     input?.dispatchEvent(new Event('input'))
     vi.advanceTimersByTime(250)
-    expect(shown()).toEqual(['Épée'])
+    expect(shownTexts()).toEqual(['Épée'])
     vi.useRealTimers()
   })
 
@@ -221,14 +221,14 @@ describe('SearchFilter', () => {
   })
 
   it('SearchFilter compares fields by their operators', () => {
-    const katana = { system: { wounds: 6 }, name: 'Katana', tags: [] }
-    const passes = (field: string, operator: string, value: unknown, negate = false) =>
-      SearchFilter.evaluateFilter(katana, { field, operator, value, negate })
-    expect(passes('system.wounds', 'gte', 6)).toBe(true)
-    expect(passes('system.wounds', 'between', [1, 5])).toBe(false)
-    expect(passes('name', 'starts_with', 'kat')).toBe(true)
-    expect(passes('name', 'contains', 'gun', true)).toBe(true)
-    expect(passes('tags', 'is_empty', null)).toBe(true)
-    expect(() => passes('name', 'like', 'x')).toThrow('no operator')
+    const katanaItem = { system: { wounds: 6 }, name: 'Katana', tags: [] }
+    const passesFieldFilter = (field: string, operator: string, value: unknown, isNegated = false) =>
+      SearchFilter.evaluateFilter(katanaItem, { field, operator, value, negate: isNegated })
+    expect(passesFieldFilter('system.wounds', 'gte', 6)).toBe(true)
+    expect(passesFieldFilter('system.wounds', 'between', [1, 5])).toBe(false)
+    expect(passesFieldFilter('name', 'starts_with', 'kat')).toBe(true)
+    expect(passesFieldFilter('name', 'contains', 'gun', true)).toBe(true)
+    expect(passesFieldFilter('tags', 'is_empty', null)).toBe(true)
+    expect(() => passesFieldFilter('name', 'like', 'x')).toThrow('no operator')
   })
 })

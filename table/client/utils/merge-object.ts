@@ -102,13 +102,14 @@ export function filterObject(
   template: PlainObject,
   options: { deletionKeys?: boolean; templateValues?: boolean } = {},
 ): PlainObject {
-  const filtered: PlainObject = {}
+  const filteredMembers: PlainObject = {}
   for (const [key, value] of Object.entries(source)) {
-    if (options.deletionKeys && key.startsWith('-=')) filtered[key] = value
+    if (options.deletionKeys && key.startsWith('-=')) filteredMembers[key] = value
     if (!Object.hasOwn(template, key)) continue
     const pattern = template[key]
-    if (isPlainObject(value) && isPlainObject(pattern)) filtered[key] = filterObject(value, pattern, options)
-    else filtered[key] = options.templateValues ? pattern : value
+    if (isPlainObject(value) && isPlainObject(pattern))
+      filteredMembers[key] = filterObject(value, pattern, options)
+    else filteredMembers[key] = options.templateValues ? pattern : value
   }
-  return filtered
+  return filteredMembers
 }

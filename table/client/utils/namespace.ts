@@ -41,19 +41,22 @@ import { isNewerVersion } from './versions'
 
 async function fetchWithTimeout(
   url: string,
-  init: RequestInit = {},
+  requestInit: RequestInit = {},
   options: FetchOptions = {},
 ): Promise<Response> {
   const { timeoutMs = 30_000 } = options
-  return fetch(url, timeoutMs === null ? init : { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  return fetch(
+    url,
+    timeoutMs === null ? requestInit : { ...requestInit, signal: AbortSignal.timeout(timeoutMs) },
+  )
 }
 
 async function fetchJsonWithTimeout(
   url: string,
-  init: RequestInit = {},
+  requestInit: RequestInit = {},
   options: FetchOptions = {},
 ): Promise<unknown> {
-  const response = await fetchWithTimeout(url, init, options)
+  const response = await fetchWithTimeout(url, requestInit, options)
   if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}: ${url}`)
   return response.json() as Promise<unknown>
 }

@@ -12,15 +12,16 @@ type PrimitiveMethod = (this: never, ...args: never[]) => unknown
 
 const mathMembers = {
   clamp: (value: number, min: number, max: number) => Math.min(max, Math.max(value, min)),
-  mix: (a: number, b: number, weight: number) => a * (1 - weight) + b * weight,
+  mix: (a: number, b: number, fraction: number) => a * (1 - fraction) + b * fraction,
   toDegrees: (angle: number) => (angle * 180) / Math.PI,
-  toRadians: (angle: number) => (angle * Math.PI) / 180,
+  toRadians: (angleInDegrees: number) => (angleInDegrees * Math.PI) / 180,
   normalizeDegrees(degrees: number, base?: number) {
     if (base !== undefined && !isV14()) throwDeprecated('The base of Math.normalizeDegrees', 'none')
     return ((degrees % 360) + 360) % 360
   },
   /** Converts an angle to the range from -π to π. */
-  normalizeRadians: (radians: number) => radians - 2 * Math.PI * Math.round(radians / (2 * Math.PI)),
+  normalizeRadians: (angleInRadians: number) =>
+    angleInRadians - 2 * Math.PI * Math.round(angleInRadians / (2 * Math.PI)),
   oscillation: (a: number, b: number, t: number, period = 1, wave: (angle: number) => number = Math.cos) =>
     ((b - a) * (wave((2 * Math.PI * t) / period) + 1)) / 2 + a,
   SQRT3: Math.sqrt(3),
@@ -31,16 +32,16 @@ const mathMembers = {
 const mathMembers14 = { nextAfter, nextDown, nextUp }
 
 const numberMembers: Record<string, PrimitiveMethod> = {
-  almostEqual(this: number, other: number, epsilon = 1e-8) {
-    return Math.abs(this - other) < epsilon
+  almostEqual(this: number, otherNumber: number, epsilon = 1e-8) {
+    return Math.abs(this - otherNumber) < epsilon
   },
-  between(this: number, a: number, b: number, inclusive = true) {
+  between(this: number, a: number, b: number, isInclusive = true) {
     const [min, max] = [Math.min(a, b), Math.max(a, b)]
-    return inclusive ? this >= min && this <= max : this > min && this < max
+    return isInclusive ? this >= min && this <= max : this > min && this < max
   },
   ordinalString(this: number) {
-    const suffixes = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
-    return `${String(this)}${suffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(this))] ?? 'th'}`
+    const ordinalSuffixes = { one: 'st', two: 'nd', few: 'rd' } as Readonly<Record<string, string>>
+    return `${String(this)}${ordinalSuffixes[new Intl.PluralRules('en', { type: 'ordinal' }).select(Number(this))] ?? 'th'}`
   },
   paddedString(this: number, digits: number) {
     return String(this).padStart(digits, '0')
@@ -52,10 +53,10 @@ const numberMembers: Record<string, PrimitiveMethod> = {
     if (isV14()) return format({ signDisplay: 'exceptZero' })
     return `${this < 0 ? '\u2212' : '+'}${format({ signDisplay: 'never' })}`
   },
-  toNearest(this: number, interval = 1, method: 'round' | 'ceil' | 'floor' = 'round', base: number = 0) {
-    if (interval < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
-    const digits = Math.max(...[interval, base].map((step) => String(step).split('.')[1]?.length ?? 0))
-    return Number((Math[method]((this - base) / interval) * interval + base).toFixed(digits))
+  toNearest(this: number, stepSize = 1, method: 'round' | 'ceil' | 'floor' = 'round', base: number = 0) {
+    if (stepSize < 0) throw new Error('Number#toNearest needs an interval that is not negative.')
+    const decimalPlaces = Math.max(...[stepSize, base].map((step) => String(step).split('.')[1]?.length ?? 0))
+    return Number((Math[method]((this - base) / stepSize) * stepSize + base).toFixed(decimalPlaces))
   },
 }
 
@@ -70,8 +71,8 @@ const withoutDiacritics = (input: string): string => input.normalize('NFD').repl
 
 const stringMembers: Record<string, PrimitiveMethod> = {
   /** Compares two texts by their code units, regardless of the language. */
-  compare(this: string, other: string) {
-    return this < other ? -1 : Number(this > other)
+  compare(this: string, otherText: string) {
+    return this < otherText ? -1 : Number(this > otherText)
   },
   stripScripts(this: string) {
     return this.replace(/<script.*?>[\S\s]*?<\/script>/gi, '')
@@ -80,7 +81,7 @@ const stringMembers: Record<string, PrimitiveMethod> = {
     return this.charAt(0).toUpperCase() + this.slice(1)
   },
   titleCase(this: string) {
-    return this.toLowerCase().replace(/(^|\s)\S/g, (start) => start.toUpperCase())
+    return this.toLowerCase().replace(/(^|\s)\S/g, (firstLetter) => firstLetter.toUpperCase())
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const trimmedText = withoutDiacritics(lowercase ? this.toLowerCase() : this).trim()
@@ -115,8 +116,8 @@ const dateMembers: Record<string, PrimitiveMethod> = {
 }
 
 const arrayMembers: Record<string, PrimitiveMethod> = {
-  equals(this: unknown[], other: unknown) {
-    return Array.isArray(other) && equals(this, other)
+  equals(this: unknown[], otherArray: unknown) {
+    return Array.isArray(otherArray) && equals(this, otherArray)
   },
   deepFlatten(this: unknown[]) {
     return this.flat(Infinity)
@@ -135,38 +136,42 @@ const arrayMembers: Record<string, PrimitiveMethod> = {
 }
 
 const setMembers: Record<string, PrimitiveMethod> = {
-  equals(this: Set<unknown>, other: unknown) {
-    return other instanceof Set && other.size === this.size && [...this].every((value) => other.has(value))
+  equals(this: Set<unknown>, otherSet: unknown) {
+    return (
+      otherSet instanceof Set &&
+      otherSet.size === this.size &&
+      [...this].every((value) => otherSet.has(value))
+    )
   },
   first<T>(this: Set<T>) {
     return this.values().next().value
   },
-  intersects<T>(this: Set<T>, other: ReadonlySet<T>) {
-    return [...this].some((value) => other.has(value))
+  intersects<T>(this: Set<T>, otherSet: ReadonlySet<T>) {
+    return [...this].some((value) => otherSet.has(value))
   },
-  isSubset<T>(this: Set<T>, other: ReadonlySet<T>) {
-    return [...this].every((value) => other.has(value))
+  isSubset<T>(this: Set<T>, otherSet: ReadonlySet<T>) {
+    return [...this].every((value) => otherSet.has(value))
   },
   toObject<T>(this: Set<T>) {
     return [...this]
   },
-  every<T>(this: Set<T>, test: (value: T, index: number, all: Set<T>) => boolean) {
-    return [...this].every((value, index) => test(value, index, this))
+  every<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+    return [...this].every((value, index) => meetsCondition(value, index, this))
   },
-  some<T>(this: Set<T>, test: (value: T, index: number, all: Set<T>) => boolean) {
-    return [...this].some((value, index) => test(value, index, this))
+  some<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+    return [...this].some((value, index) => meetsCondition(value, index, this))
   },
-  filter<T>(this: Set<T>, test: (value: T, index: number, all: Set<T>) => boolean) {
-    return new Set([...this].filter((value, index) => test(value, index, this)))
+  filter<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+    return new Set([...this].filter((value, index) => meetsCondition(value, index, this)))
   },
-  find<T>(this: Set<T>, test: (value: T, index: number, all: Set<T>) => boolean) {
-    return [...this].find((value, index) => test(value, index, this))
+  find<T>(this: Set<T>, meetsCondition: (value: T, index: number, all: Set<T>) => boolean) {
+    return [...this].find((value, index) => meetsCondition(value, index, this))
   },
   map<T, V>(this: Set<T>, transform: (value: T, index: number, all: Set<T>) => V) {
     return new Set([...this].map((value, index) => transform(value, index, this)))
   },
-  reduce<T, V>(this: Set<T>, reducer: (all: V, value: T, index: number, set: Set<T>) => V, initial: V) {
-    return [...this].reduce((all, value, index) => reducer(all, value, index, this), initial)
+  reduce<T, V>(this: Set<T>, combine: (all: V, value: T, index: number, set: Set<T>) => V, initial: V) {
+    return [...this].reduce((all, value, index) => combine(all, value, index, this), initial)
   },
 }
 
@@ -187,11 +192,11 @@ export function extendPrimitives(): void {
     fromRange: (length: number, min = 0) => Array.from({ length }, (_, index) => index + min),
   })
   addMembers(Set.prototype, setMembers)
-  if (isV14()) extendAsSince14()
-  else extendAsUntil13()
+  if (isV14()) extendPrimitivesFor14()
+  else extendPrimitivesFor13()
 }
 
-function extendAsSince14(): void {
+function extendPrimitivesFor14(): void {
   for (const name of Object.keys(DEPRECATED_MATH)) Reflect.deleteProperty(Math, name)
   addMembers(Math, mathMembers14)
   addMembers(String.prototype, stringMembers14)
@@ -199,12 +204,12 @@ function extendAsSince14(): void {
 }
 
 /** Adds methods that only 13 has, and makes names throw that 13 already deprecates. */
-function extendAsUntil13(): void {
+function extendPrimitivesFor13(): void {
   for (const name of Object.keys(mathMembers14)) Reflect.deleteProperty(Math, name)
   for (const name of Object.keys(stringMembers14)) Reflect.deleteProperty(String.prototype, name)
   throwForOutdatedMembers(Math, 'Math', DEPRECATED_MATH)
   addMembers(RegExp, { escape: (input: string) => input.replace(/[-[\]{}()*+?.,\\^$|#\s]/g, '\\$&') })
-  addMembers(URL, { parseSafe: (address: string) => (URL.canParse(address) ? new URL(address) : null) })
+  addMembers(URL, { parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null) })
 }
 
 /** Methods of `Math` that are deprecated since 12 and removed in 14, each with its replacement. */

@@ -3,7 +3,7 @@
  */
 import { SORT_INTEGER_DENSITY } from '../../shared/constants'
 
-interface Sortable {
+interface SortableTarget {
   sort: number
 }
 
@@ -21,7 +21,7 @@ interface SortUpdate<T> {
 }
 
 /** The updates of `sort` that place a document beside a sibling; renumbers all siblings when no number is free. */
-export function performIntegerSort<T extends Sortable>(
+export function performIntegerSort<T extends SortableTarget>(
   source: T,
   options: SortOptions<T> = {},
 ): SortUpdate<T>[] {
@@ -32,16 +32,19 @@ export function performIntegerSort<T extends Sortable>(
   const insertIndex =
     targetIndex < 0 ? otherSiblings.length : options.sortBefore === false ? targetIndex + 1 : targetIndex
   const before = otherSiblings[insertIndex - 1]
-  const after = otherSiblings[insertIndex]
-  if (before && after) {
-    const middle = Math.round((before.sort + after.sort) / 2)
-    if (middle > before.sort && middle < after.sort) return [{ target: source, update: { sort: middle } }]
+  const nextSibling = otherSiblings[insertIndex]
+  if (before && nextSibling) {
+    const middle = Math.round((before.sort + nextSibling.sort) / 2)
+    if (middle > before.sort && middle < nextSibling.sort)
+      return [{ target: source, update: { sort: middle } }]
     otherSiblings.splice(insertIndex, 0, source)
     return otherSiblings.map((target, index) => ({
       target,
       update: { sort: (index + 1) * SORT_INTEGER_DENSITY },
     }))
   }
-  const edgeSort = after ? after.sort - SORT_INTEGER_DENSITY : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
-  return [{ target: source, update: { sort: edgeSort } }]
+  const sortAtEnd = nextSibling
+    ? nextSibling.sort - SORT_INTEGER_DENSITY
+    : (before?.sort ?? 0) + SORT_INTEGER_DENSITY
+  return [{ target: source, update: { sort: sortAtEnd } }]
 }

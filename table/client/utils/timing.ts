@@ -1,31 +1,37 @@
 /** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
-type Procedure = (this: unknown, ...args: never[]) => unknown
+type TimedFunction = (this: unknown, ...args: never[]) => unknown
 
 /** Delays a call by `delay` milliseconds; a newer call cancels it. */
-export function debounce<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function debounce<F extends TimedFunction>(
+  callback: F,
+  delayMs: number,
+): (...args: Parameters<F>) => void {
+  let timerId: ReturnType<typeof setTimeout> | undefined
   return function (this: unknown, ...args: Parameters<F>) {
-    clearTimeout(timer)
-    timer = setTimeout(() => callback.apply(this, args), delay)
+    clearTimeout(timerId)
+    timerId = setTimeout(() => callback.apply(this, args), delayMs)
   }
 }
 
 /** Runs the first call at once, then at most one call per `delay` milliseconds; the last call always runs. */
-export function throttle<F extends Procedure>(callback: F, delay: number): (...args: Parameters<F>) => void {
-  let latestArguments: Parameters<F> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
+export function throttle<F extends TimedFunction>(
+  callback: F,
+  delayMs: number,
+): (...args: Parameters<F>) => void {
+  let pendingArguments: Parameters<F> | null = null
+  let timerId: ReturnType<typeof setTimeout> | undefined
   return function run(this: unknown, ...args: Parameters<F>) {
-    if (timer !== undefined) {
-      latestArguments = args
+    if (timerId !== undefined) {
+      pendingArguments = args
       return
     }
     callback.apply(this, args)
-    timer = setTimeout(() => {
-      timer = undefined
-      const lastArguments = latestArguments
-      latestArguments = null
-      if (lastArguments) run.apply(this, lastArguments)
-    }, delay)
+    timerId = setTimeout(() => {
+      timerId = undefined
+      const delayedArguments = pendingArguments
+      pendingArguments = null
+      if (delayedArguments) run.apply(this, delayedArguments)
+    }, delayMs)
   }
 }
 

@@ -16,9 +16,9 @@ beforeEach(() => {
 
 describe('mergeObject', () => {
   it('mergeObject merges in place, deeply, with dotted keys', () => {
-    const original = { a: { b: 1 }, list: [1, 2] }
-    const merged = mergeObject(original, { 'a.c': 2, list: [3] })
-    expect(merged).toBe(original)
+    const originalText = { a: { b: 1 }, list: [1, 2] }
+    const merged = mergeObject(originalText, { 'a.c': 2, list: [3] })
+    expect(merged).toBe(originalText)
     expect(merged).toEqual({ a: { b: 1, c: 2 }, list: [3] })
   })
 
@@ -87,7 +87,7 @@ it.each([
   ['1.2', '1.2.1', false],
   [14, 13, true],
   ['1.0.0-b', '1.0.0-a', true],
-])('isNewerVersion: %s is newer than %s: %s', (a, b, newer) => {
+])('isNewer', (a, b, newer) => {
   expect(isNewerVersion(a, b)).toBe(newer)
 })
 
@@ -139,8 +139,8 @@ describe('sorting', () => {
 
   it('sorting puts a document at the end, or behind its neighbour', () => {
     expect(performIntegerSort(a, { siblings: siblings })).toEqual([{ target: a, update: { sort: 100_021 } }])
-    const behind = { target: c, siblings: siblings, sortBefore: false }
-    expect(performIntegerSort(a, behind)).toEqual([{ target: a, update: { sort: 100_021 } }])
+    const placementAfterLast = { target: c, siblings: siblings, sortBefore: false }
+    expect(performIntegerSort(a, placementAfterLast)).toEqual([{ target: a, update: { sort: 100_021 } }])
   })
 })
 
@@ -151,8 +151,8 @@ it.each([
   [[1, 0.5, 0], '#ff8000'],
   ['red', 'none'],
   [null, 'none'],
-])('the color %j is %s', (colorInput, css) => {
-  expect(Color.from(colorInput).css).toBe(css)
+])('the color %j is %s', (colorValue, css) => {
+  expect(Color.from(colorValue).css).toBe(css)
 })
 
 describe('timing', () => {
@@ -160,23 +160,23 @@ describe('timing', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('debounce waits until the calls stop', () => {
-    const work = vi.fn()
-    const run = debounce(work, 100)
-    run('a')
+    const debouncedWork = vi.fn()
+    const debouncedCall = debounce(debouncedWork, 100)
+    debouncedCall('a')
     vi.advanceTimersByTime(90)
-    run('b')
+    debouncedCall('b')
     vi.advanceTimersByTime(99)
-    expect(work).not.toHaveBeenCalled()
+    expect(debouncedWork).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
-    expect(work.mock.calls).toEqual([['b']])
+    expect(debouncedWork.mock.calls).toEqual([['b']])
   })
 
   it('throttle runs at once, and keeps the last call', () => {
-    const work = vi.fn()
-    const run = throttle(work, 100)
-    for (const value of ['a', 'b', 'c']) run(value)
-    expect(work.mock.calls).toEqual([['a']])
+    const debouncedWork = vi.fn()
+    const debouncedCall = throttle(debouncedWork, 100)
+    for (const value of ['a', 'b', 'c']) debouncedCall(value)
+    expect(debouncedWork.mock.calls).toEqual([['a']])
     vi.advanceTimersByTime(100)
-    expect(work.mock.calls).toEqual([['a'], ['c']])
+    expect(debouncedWork.mock.calls).toEqual([['a'], ['c']])
   })
 })

@@ -13,8 +13,8 @@ export function getType(value: unknown): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null || prototype === Object.prototype) return 'Object'
   if (typeof HTMLElement !== 'undefined' && value instanceof HTMLElement) return 'HTMLElement'
-  for (const knownClass of [Array, Set, Map, Promise, Error, RegExp, Number]) {
-    if (value instanceof knownClass) return knownClass.name
+  for (const builtInClass of [Array, Set, Map, Promise, Error, RegExp, Number]) {
+    if (value instanceof builtInClass) return builtInClass.name
   }
   return 'Unknown'
 }
@@ -29,10 +29,10 @@ export function isSubclass(candidate: AnyConstructorType, parent: AnyConstructor
 /** The class, nearest first, that declares a member: an instance's member, or a class's static member. */
 export function getDefiningClass(target: object, property: string): AnyConstructorType | undefined {
   const isClass = typeof target === 'function'
-  const ownClass: AnyConstructorType = isClass
+  const targetClass: AnyConstructorType = isClass
     ? (target as AnyConstructorType)
     : (target.constructor as AnyConstructorType)
-  return [ownClass, ...getParentClasses(ownClass)].find((candidate) =>
+  return [targetClass, ...getParentClasses(targetClass)].find((candidate) =>
     Object.hasOwn(isClass ? candidate : (candidate.prototype as object), property),
   )
 }

@@ -54,28 +54,28 @@ export class LevelStore implements CollectionStore {
     this.#unreadable = unreadable
     const texts = new Map(entries)
     for (const document of documents) {
-      const keys = [...documentRecords(this.#documentName, document).keys()]
-      this.#written.set(document._id, new Map(keys.map((key) => [key, texts.get(key) ?? ''])))
+      const recordKeys = [...documentRecords(this.#documentName, document).keys()]
+      this.#written.set(document._id, new Map(recordKeys.map((key) => [key, texts.get(key) ?? ''])))
     }
     return { documents, problems }
   }
 
   async write(changes: readonly DocumentChange[]): Promise<void> {
-    const valuesToPut = new Map<string, string>()
-    const deletions = new Set<string>()
+    const changedRecordTexts = new Map<string, string>()
+    const deletedRecordKeys = new Set<string>()
     const next = new Map<string, Map<string, string>>()
     for (const [id, document] of changes) {
       const records = document
         ? this.#serialise(documentRecords(this.#documentName, document))
         : new Map<string, string>()
       const before = this.#written.get(id) ?? new Map<string, string>()
-      for (const [key, text] of records) if (before.get(key) !== text) valuesToPut.set(key, text)
-      for (const key of before.keys()) if (!records.has(key)) deletions.add(key)
+      for (const [key, text] of records) if (before.get(key) !== text) changedRecordTexts.set(key, text)
+      for (const key of before.keys()) if (!records.has(key)) deletedRecordKeys.add(key)
       next.set(id, records)
     }
     const batch = [
-      ...[...deletions].map((key) => ({ type: 'del' as const, key })),
-      ...[...valuesToPut].map(([key, value]) => ({ type: 'put' as const, key, value })),
+      ...[...deletedRecordKeys].map((key) => ({ type: 'del' as const, key })),
+      ...[...changedRecordTexts].map(([key, value]) => ({ type: 'put' as const, key, value })),
     ]
     if (batch.length > 0) await this.#database?.batch(batch, { sync: true })
     for (const [id, records] of next) {
@@ -88,10 +88,10 @@ export class LevelStore implements CollectionStore {
     const texts = new Map<string, string>()
     for (const [key, record] of records) {
       for (const member of Object.values(documentKind(this.#documentName).embedded)) {
-        const lost = this.#unreadable.get(`${key} ${member}`)
-        const present = record[member]
-        if (lost && Array.isArray(present))
-          record[member] = [...new Set([...(present as unknown[]), ...lost])]
+        const unreadableIds = this.#unreadable.get(`${key} ${member}`)
+        const presentKey = record[member]
+        if (unreadableIds && Array.isArray(presentKey))
+          record[member] = [...new Set([...(presentKey as unknown[]), ...unreadableIds])]
       }
       texts.set(key, JSON.stringify(record))
     }

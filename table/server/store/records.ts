@@ -10,12 +10,12 @@ import type { StoredDocument } from '../../shared/wire'
 
 export type RecordsByKey = Map<string, PlainObject>
 
-interface RecordAddress {
+interface RecordKeyParts {
   readonly collections: string
   readonly ids: string
 }
 
-function recordKey({ collections, ids }: RecordAddress): string {
+function recordKey({ collections, ids }: RecordKeyParts): string {
   return `!${collections}!${ids}`
 }
 
@@ -30,14 +30,14 @@ export function documentRecords(documentName: string, document: StoredDocument):
 function flatten(
   documentName: string,
   document: PlainObject,
-  address: RecordAddress,
+  address: RecordKeyParts,
   records: RecordsByKey,
 ): void {
   const record: PlainObject = { ...document }
   records.set(recordKey(address), record)
   for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
     const value = record[key]
-    const child = (entry: PlainObject): string => {
+    const flattenChild = (entry: PlainObject): string => {
       const id = String(entry['_id'])
       flatten(
         name,
@@ -48,8 +48,8 @@ function flatten(
       return id
     }
     if (isSingleton(name)) {
-      if (isPlainObject(value)) record[key] = child(value)
-    } else record[key] = Array.isArray(value) ? value.filter(isPlainObject).map(child) : []
+      if (isPlainObject(value)) record[key] = flattenChild(value)
+    } else record[key] = Array.isArray(value) ? value.filter(isPlainObject).map(flattenChild) : []
   }
 }
 
@@ -69,12 +69,12 @@ export function assembleDocuments(
   const { collection } = documentKind(documentName)
   const records: RecordsByKey = new Map()
   const result: AssembledDocuments = { documents: [], problems: [], unreadable: new Map() }
-  const broken = new Set<string>()
+  const unreadableKeys = new Set<string>()
   for (const [key, text] of entries) {
     const record = parse(text)
     if (record && typeof record['_id'] === 'string' && key.endsWith(record['_id'])) records.set(key, record)
     else {
-      broken.add(key)
+      unreadableKeys.add(key)
       result.problems.push(
         `The record ${key} of the collection "${collection}" cannot be read; it is kept as it is.`,
       )
@@ -85,7 +85,9 @@ export function assembleDocuments(
     if (!key.startsWith(prefix)) continue
     const address = { collections: collection, ids: key.slice(prefix.length) }
     // Cast: the loop above has checked the `_id`.
-    result.documents.push(unflatten(documentName, record, address, records, broken, result) as StoredDocument)
+    result.documents.push(
+      unflatten(documentName, record, address, records, unreadableKeys, result) as StoredDocument,
+    )
   }
   return result
 }
@@ -102,9 +104,9 @@ function parse(text: string): PlainObject | null {
 function unflatten(
   documentName: string,
   record: PlainObject,
-  address: RecordAddress,
+  address: RecordKeyParts,
   records: RecordsByKey,
-  broken: ReadonlySet<string>,
+  unreadableKeys: ReadonlySet<string>,
   result: AssembledDocuments,
 ): PlainObject {
   const document = { ...record }
@@ -116,11 +118,12 @@ function unflatten(
         collections: `${address.collections}.${key}`,
         ids: `${address.ids}.${String(id)}`,
       }
-      const found = records.get(recordKey(childAddress))
-      if (found) return [unflatten(name, found, childAddress, records, broken, result)]
-      if (broken.has(recordKey(childAddress))) {
-        const parentMember = `${recordKey(address)} ${key}`
-        result.unreadable.set(parentMember, [...(result.unreadable.get(parentMember) ?? []), String(id)])
+      const embeddedRecord = records.get(recordKey(childAddress))
+      if (embeddedRecord)
+        return [unflatten(name, embeddedRecord, childAddress, records, unreadableKeys, result)]
+      if (unreadableKeys.has(recordKey(childAddress))) {
+        const parentFieldKey = `${recordKey(address)} ${key}`
+        result.unreadable.set(parentFieldKey, [...(result.unreadable.get(parentFieldKey) ?? []), String(id)])
       }
       return []
     }

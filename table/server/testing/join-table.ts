@@ -24,7 +24,7 @@ export interface TestClient {
 }
 
 /** Logs in by the user's name. @returns the session cookie */
-export async function logIn(table: Table, name: string): Promise<string> {
+export async function logInToTable(table: Table, name: string): Promise<string> {
   const info = (await (await fetch(`${table.url}/api/join`)).json()) as {
     users: { id: string; name: string }[]
   }
@@ -51,7 +51,7 @@ export async function joinTable(
   name: string,
   callbacks: JoinCallbacks = {},
 ): Promise<TestClient> {
-  const cookie = await logIn(table, name)
+  const cookie = await logInToTable(table, name)
   vi.resetModules()
   const { boot } = await import('../../client/boot')
   const { game, ui } = await import('../../client/state')
@@ -59,11 +59,11 @@ export async function joinTable(
   const { configureDice } = await import('../../client/dice/configure')
   const { diceNamespace } = await import('../../client/dice/namespace')
   const errors: string[] = []
-  const silent = (): undefined => undefined
+  const ignoreOutput = (): undefined => undefined
   ui.notifications = {
-    info: silent,
-    warn: silent,
-    success: silent,
+    info: ignoreOutput,
+    warn: ignoreOutput,
+    success: ignoreOutput,
     error: (message) => void errors.push(message),
   }
   const line = io(table.url, {
@@ -101,9 +101,9 @@ export async function joinTable(
     loadJson: async (file) => (await fetch(`${table.url}/${file}`)).json() as Promise<unknown>,
     loadModule: run,
     loadScript: run,
-    addStyle: silent,
+    addStyle: ignoreOutput,
     startInterface: () => Promise.resolve(),
-    onHotReload: silent,
+    onHotReload: ignoreOutput,
   })
   return {
     game,
@@ -115,13 +115,13 @@ export async function joinTable(
     globals,
     errors,
     async leave() {
-      const gone = new Promise<void>((resolve) =>
+      const serverDisconnected = new Promise<void>((resolve) =>
         line.once('disconnect', () => {
           resolve()
         }),
       )
       line.disconnect()
-      await gone
+      await serverDisconnected
     },
   }
 }
@@ -136,7 +136,7 @@ function runModule(text: string, scope: Record<string, unknown>): void {
 }
 
 /** Resolves with the arguments of the hook's first call that meets the condition. */
-export function hookCalled(
+export function waitForHook(
   client: TestClient,
   hook: string,
   condition: (...args: never[]) => unknown = () => true,

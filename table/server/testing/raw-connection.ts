@@ -13,7 +13,7 @@ import type {
   StoredDocument,
 } from '../../shared/wire'
 import type { Table } from '../table'
-import { logIn } from './join-table'
+import { logInToTable } from './join-table'
 
 export class RawConnection {
   readonly socket: Socket<ServerEvents, ClientEvents>
@@ -34,7 +34,7 @@ export class RawConnection {
   }
 
   static async open(table: Table, name: string): Promise<RawConnection> {
-    const connection = new RawConnection(table, await logIn(table, name))
+    const connection = new RawConnection(table, await logInToTable(table, name))
     await new Promise<void>((resolve, reject) => {
       connection.socket.once('connect', resolve)
       connection.socket.once('connect_error', reject)
@@ -45,10 +45,10 @@ export class RawConnection {
   /** Requests operations. @returns the operations that the server broadcast; rejects with the server's refusal */
   async run(...operations: Operation[]): Promise<Operation[]> {
     const requestId = randomID()
-    const answer = await new Promise<RequestAnswer<string>>((resolve) => {
+    const requestAnswer = await new Promise<RequestAnswer<string>>((resolve) => {
       this.socket.emit('operations', { requestId, operations }, resolve)
     })
-    if (!answer.ok) throw new Error(answer.error)
+    if (!requestAnswer.ok) throw new Error(requestAnswer.error)
     const broadcast = this.received.find((candidate) => candidate.requestId === requestId)
     if (!broadcast) throw new Error('The server answered before it broadcast the operations.')
     return broadcast.operations
@@ -59,8 +59,14 @@ export class RawConnection {
     data: PlainObject,
     overrides: Partial<Operation> = {},
   ): Promise<StoredDocument> {
-    const place = { parentUuid: null, pack: null, options: {} }
-    const [done] = await this.run({ ...place, ...overrides, action: 'create', documentName, data: [data] })
+    const operationBase = { parentUuid: null, pack: null, options: {} }
+    const [done] = await this.run({
+      ...operationBase,
+      ...overrides,
+      action: 'create',
+      documentName,
+      data: [data],
+    })
     // Cast: the server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
   }
@@ -70,13 +76,13 @@ export class RawConnection {
     changes: StoredDocument,
     overrides: Partial<Operation> = {},
   ): Promise<Operation[]> {
-    const place = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...place, ...overrides, action: 'update', documentName, updates: [changes] })
+    const operationBase = { parentUuid: null, pack: null, options: {} }
+    return this.run({ ...operationBase, ...overrides, action: 'update', documentName, updates: [changes] })
   }
 
   async delete(documentName: string, id: string, overrides: Partial<Operation> = {}): Promise<Operation[]> {
-    const place = { parentUuid: null, pack: null, options: {} }
-    return this.run({ ...place, ...overrides, action: 'delete', documentName, ids: [id] })
+    const operationBase = { parentUuid: null, pack: null, options: {} }
+    return this.run({ ...operationBase, ...overrides, action: 'delete', documentName, ids: [id] })
   }
 
   async bootData(): Promise<BootData> {

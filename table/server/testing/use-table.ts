@@ -16,7 +16,7 @@ export interface TableClients {
 /** @returns a record whose members `beforeAll` sets */
 export function useTable(generation: 13 | 14, latency = 0): TableClients {
   const clients: Partial<Record<keyof TableClients, unknown>> = {}
-  let leave: () => Promise<void>
+  let leaveTable: () => Promise<void>
   beforeAll(async () => {
     const folder = await temporaryFolder()
     const system = await buildToySystem(folder.path)
@@ -24,14 +24,14 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
     const gm = await joinTable(table, 'Gamemaster')
     const ann = await joinTable(table, 'Ann')
     Object.assign(clients, { table, system, gm, ann })
-    leave = async () => {
+    leaveTable = async () => {
       await gm.leave()
       await ann.leave()
       await table.close()
       await folder.remove()
     }
   })
-  afterAll(() => leave())
+  afterAll(() => leaveTable())
   // Cast: `beforeAll` fills the record before a test reads it.
   return clients as TableClients
 }

@@ -4,7 +4,7 @@ import { computeAccessibleName } from 'dom-accessibility-api'
 /** The accessible name of an element, as a screen reader announces it. */
 export function accessibleName(element: Element): string {
   return computeAccessibleName(element, {
-    getComputedStyle: styleOf,
+    getComputedStyle: accessibleStyleOf,
     computedStyleSupportsPseudoElements: false,
   })
 }
@@ -19,12 +19,13 @@ const defaultDisplays = new Map<string, string>()
  * The part of an element's style that its accessible name depends on. jsdom loads no style sheets, so elements with the
  * same tag differ only by attributes that hide or style one of them.
  */
-function styleOf(element: Element): CSSStyleDeclaration {
-  const view = element.ownerDocument.defaultView
-  if (!view) throw new Error('A closed page has no styles.')
-  if (element.hasAttribute('style') || element.hasAttribute('hidden')) return view.getComputedStyle(element)
+function accessibleStyleOf(element: Element): CSSStyleDeclaration {
+  const ownWindow = element.ownerDocument.defaultView
+  if (!ownWindow) throw new Error('A closed page has no styles.')
+  if (element.hasAttribute('style') || element.hasAttribute('hidden'))
+    return ownWindow.getComputedStyle(element)
   const key = `${element.localName} ${String(element.hasAttribute('open'))}`
-  const display = defaultDisplays.get(key) ?? view.getComputedStyle(element).display
+  const display = defaultDisplays.get(key) ?? ownWindow.getComputedStyle(element).display
   defaultDisplays.set(key, display)
   return { getPropertyValue: (name: string) => (name === 'display' ? display : '') } as CSSStyleDeclaration
 }

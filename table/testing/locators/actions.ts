@@ -11,23 +11,23 @@ export interface ClickOptions {
 const BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
 /** The window that contains the element. The element accepts only events of this window's own classes. */
-const elementWindow = (element: Element): Window & typeof globalThis => {
-  const view = element.ownerDocument.defaultView
-  if (!view) throw new Error('The page is closed.')
-  return view
+const windowOfElement = (element: Element): Window & typeof globalThis => {
+  const elementsWindow = element.ownerDocument.defaultView
+  if (!elementsWindow) throw new Error('The page is closed.')
+  return elementsWindow
 }
 
 export function click(
   element: Element,
   { button = 'left', modifiers = [], clickCount = 1 }: ClickOptions,
 ): void {
-  const view = elementWindow(element)
-  const init: MouseEventInit = {
+  const elementsWindow = windowOfElement(element)
+  const eventInit: MouseEventInit = {
     ...{
       bubbles: true,
       cancelable: true,
       composed: true,
-      view,
+      view: elementsWindow,
       detail: clickCount,
       button: BUTTON_NUMBERS[button],
     },
@@ -36,17 +36,18 @@ export function click(
     altKey: modifiers.includes('Alt'),
     metaKey: modifiers.includes('Meta'),
   }
-  const send = (type: string) => element.dispatchEvent(new view.MouseEvent(type, init))
-  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown']) send(type)
-  if (send('mousedown')) focusNearest(element)
-  send('pointerup')
-  send('mouseup')
-  if (button === 'right') send('contextmenu')
+  const dispatchMouseEvent = (type: string) =>
+    element.dispatchEvent(new elementsWindow.MouseEvent(type, eventInit))
+  for (const type of ['pointerover', 'pointerenter', 'mouseover', 'pointerdown']) dispatchMouseEvent(type)
+  if (dispatchMouseEvent('mousedown')) focusNearest(element)
+  dispatchMouseEvent('pointerup')
+  dispatchMouseEvent('mouseup')
+  if (button === 'right') dispatchMouseEvent('contextmenu')
   else {
-    const wasOpen = isDetailsOpen(element)
-    if (send('click') && isDetailsOpen(element) === wasOpen) toggleDetails(element)
+    const wasDetailsOpen = isDetailsOpen(element)
+    if (dispatchMouseEvent('click') && isDetailsOpen(element) === wasDetailsOpen) toggleDetails(element)
   }
-  if (clickCount === 2) send('dblclick')
+  if (clickCount === 2) dispatchMouseEvent('dblclick')
 }
 
 /** The `details` element that a click on its summary opens or closes; null if the click is on no summary. */
@@ -59,7 +60,7 @@ const isDetailsOpen = (clicked: Element): boolean => clickedDetails(clicked)?.ha
 function toggleDetails(clicked: Element): void {
   const detailsElement = clickedDetails(clicked)
   detailsElement?.toggleAttribute('open')
-  detailsElement?.dispatchEvent(new (elementWindow(clicked).Event)('toggle'))
+  detailsElement?.dispatchEvent(new (windowOfElement(clicked).Event)('toggle'))
 }
 
 /** Focuses the clicked element or its nearest focusable ancestor. */
@@ -83,7 +84,7 @@ export function choose(
   choices: readonly (string | { label?: string; value?: string })[],
 ): void {
   const options = [...(element as HTMLSelectElement).options]
-  const found = choices.map((choice) => {
+  const chosenOptions = choices.map((choice) => {
     const { label, value } = typeof choice === 'string' ? { label: choice, value: choice } : choice
     const option = options.find(
       (candidate) => candidate.value === value || (candidate.label || candidate.textContent).trim() === label,
@@ -94,12 +95,12 @@ export function choose(
       )
     return option
   })
-  for (const option of options) option.selected = found.includes(option)
+  for (const option of options) option.selected = chosenOptions.includes(option)
   sendChangeEvents(element)
 }
 
 function sendChangeEvents(element: Element): void {
-  const { Event } = elementWindow(element)
+  const { Event } = windowOfElement(element)
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
@@ -116,22 +117,22 @@ export function setBoxChecked(element: Element, shouldCheck: boolean): void {
 }
 
 /** Presses a key: `Enter`, `Shift+Tab`, `a`. Imitates the browser's default action for Enter and the space bar. */
-export function press(element: Element, combination: string): void {
-  const parts = combination.split('+')
+export function press(element: Element, keyCombination: string): void {
+  const parts = keyCombination.split('+')
   const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')
-  const view = elementWindow(element)
-  const init: KeyboardEventInit = {
+  const elementsWindow = windowOfElement(element)
+  const eventInit: KeyboardEventInit = {
     ...{ bubbles: true, cancelable: true, composed: true, key },
     shiftKey: parts.includes('Shift'),
     ctrlKey: parts.includes('Control') || parts.includes('ControlOrMeta'),
     altKey: parts.includes('Alt'),
   }
-  const isNotPrevented = element.dispatchEvent(new view.KeyboardEvent('keydown', init))
-  if (isNotPrevented && (key === 'Enter' || key === ' ')) activate(element, key)
-  element.dispatchEvent(new view.KeyboardEvent('keyup', init))
+  const isNotPrevented = element.dispatchEvent(new elementsWindow.KeyboardEvent('keydown', eventInit))
+  if (isNotPrevented && (key === 'Enter' || key === ' ')) activateByKey(element, key)
+  element.dispatchEvent(new elementsWindow.KeyboardEvent('keyup', eventInit))
 }
 
-function activate(element: Element, key: string): void {
+function activateByKey(element: Element, key: string): void {
   if (element.matches('button, summary, a[href], input[type=checkbox], input[type=radio]')) {
     if (key === ' ' || element.matches('button, summary, a[href]')) click(element, {})
     return
@@ -141,7 +142,7 @@ function activate(element: Element, key: string): void {
 
 /** Moves the pointer onto an element. */
 export function hover(element: Element): void {
-  const { MouseEvent } = elementWindow(element)
+  const { MouseEvent } = windowOfElement(element)
   for (const type of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter', 'pointermove', 'mousemove'])
     element.dispatchEvent(new MouseEvent(type, { bubbles: !type.endsWith('enter') }))
 }
@@ -151,11 +152,11 @@ export function hover(element: Element): void {
  * could move.
  */
 export function drag(source: Element, target: Element): void {
-  const { DataTransfer, DragEvent } = elementWindow(source)
+  const { DataTransfer, DragEvent } = windowOfElement(source)
   const dataTransfer = new DataTransfer()
-  const send = (type: string, receiver: Element) =>
+  const dispatchDragEvent = (type: string, receiver: Element) =>
     receiver.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
-  if (!send('dragstart', source)) return
-  for (const type of ['dragenter', 'dragover', 'drop']) send(type, target)
-  send('dragend', source)
+  if (!dispatchDragEvent('dragstart', source)) return
+  for (const type of ['dragenter', 'dragover', 'drop']) dispatchDragEvent(type, target)
+  dispatchDragEvent('dragend', source)
 }

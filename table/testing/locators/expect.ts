@@ -19,21 +19,22 @@ type ExpectedText = string | RegExp
  * message.
  */
 type LocatorCheck = (
-  found: readonly Element[],
+  foundElements: readonly Element[],
   ...expected: never[]
 ) => readonly [isSo: boolean, seen: unknown]
 
 /** Makes a check of exactly one element. @throws if the locator finds several elements */
-function checkOne(
-  observe: (element: Element) => unknown,
-  passes: (seen: never, ...expected: never[]) => boolean,
+function createSingleElementCheck(
+  readObserved: (element: Element) => unknown,
+  isSatisfied: (observedValue: never, ...expected: never[]) => boolean,
 ): LocatorCheck {
-  return (found, ...expected) => {
-    if (found.length > 1) throw new Error(`The locator finds ${found.length} elements instead of one.`)
-    const [element] = found
+  return (foundElements, ...expected) => {
+    if (foundElements.length > 1)
+      throw new Error(`The locator finds ${foundElements.length} elements instead of one.`)
+    const [element] = foundElements
     if (!element) return [false, 'nothing']
-    const seen = observe(element)
-    return [passes(seen as never, ...expected), seen]
+    const observedValue = readObserved(element)
+    return [isSatisfied(observedValue as never, ...expected), observedValue]
   }
 }
 
@@ -45,70 +46,84 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
 }
 
 /** Returns a function that compares the text of one element with a text, or the texts of several elements with a list. */
-function textCheck(isWhole: boolean): LocatorCheck {
-  return (found, expected: ExpectedText | readonly ExpectedText[]) => {
-    const texts = found.map(({ textContent }) => textContent)
-    const seen = found.map(visibleText)
+function createTextCheck(isWhole: boolean): LocatorCheck {
+  return (foundElements, expected: ExpectedText | readonly ExpectedText[]) => {
+    const texts = foundElements.map(({ textContent }) => textContent)
+    const observedTexts = foundElements.map(visibleText)
     if (!Array.isArray(expected)) {
       if (texts.length > 1) throw new Error(`The locator finds ${texts.length} elements instead of one.`)
       const [text] = texts
-      return [text !== undefined && matchesText(text, expected as ExpectedText, isWhole), seen]
+      return [text !== undefined && matchesText(text, expected as ExpectedText, isWhole), observedTexts]
     }
     const expectedTexts = expected as readonly ExpectedText[]
     if (isWhole)
       return [
         texts.length === expectedTexts.length &&
-          expectedTexts.every((expectedText, place) => matchesText(texts[place] ?? '', expectedText, true)),
-        seen,
+          expectedTexts.every((expectedText, textIndex) =>
+            matchesText(texts[textIndex] ?? '', expectedText, true),
+          ),
+        observedTexts,
       ]
-    let place = 0
+    let searchStart = 0
     for (const text of texts)
-      if (place < expectedTexts.length && matchesText(text, expectedTexts[place] ?? '', false)) place += 1
-    return [place === expectedTexts.length, seen]
+      if (searchStart < expectedTexts.length && matchesText(text, expectedTexts[searchStart] ?? '', false))
+        searchStart += 1
+    return [searchStart === expectedTexts.length, observedTexts]
   }
 }
 
 const LOCATOR_CHECKS = {
-  toHaveCount: (found, count: number) => [found.length === count, found.length],
-  toBeVisible: checkOne(
+  toHaveCount: (foundElements, count: number) => [foundElements.length === count, foundElements.length],
+  toBeVisible: createSingleElementCheck(
     isShown,
-    (seen: boolean, { visible = true }: { visible?: boolean } = {}) => seen === visible,
+    (observedValue: boolean, { visible = true }: { visible?: boolean } = {}) => observedValue === visible,
   ),
-  toBeHidden: (found) => [!found.some(isShown), found.length],
-  toBeAttached: (found, { attached = true }: { attached?: boolean } = {}) => [
-    found.length > 0 === attached,
-    found.length,
+  toBeHidden: (foundElements) => [!foundElements.some(isShown), foundElements.length],
+  toBeAttached: (foundElements, { attached = true }: { attached?: boolean } = {}) => [
+    foundElements.length > 0 === attached,
+    foundElements.length,
   ],
-  toBeEnabled: checkOne(isEnabled, Boolean),
-  toBeDisabled: checkOne((element) => !isEnabled(element), Boolean),
-  toBeChecked: checkOne(
+  toBeEnabled: createSingleElementCheck(isEnabled, Boolean),
+  toBeDisabled: createSingleElementCheck((element) => !isEnabled(element), Boolean),
+  toBeChecked: createSingleElementCheck(
     isChecked,
-    (seen: boolean, { checked = true }: { checked?: boolean } = {}) => seen === checked,
+    (observedValue: boolean, { checked = true }: { checked?: boolean } = {}) => observedValue === checked,
   ),
-  toBeFocused: checkOne((element) => element.ownerDocument.activeElement === element, Boolean),
-  toBeEmpty: checkOne((element) => element.textContent === '' && element.children.length === 0, Boolean),
-  toHaveText: textCheck(true),
-  toContainText: textCheck(false),
-  toHaveValue: checkOne(
+  toBeFocused: createSingleElementCheck(
+    (element) => element.ownerDocument.activeElement === element,
+    Boolean,
+  ),
+  toBeEmpty: createSingleElementCheck(
+    (element) => element.textContent === '' && element.children.length === 0,
+    Boolean,
+  ),
+  toHaveText: createTextCheck(true),
+  toContainText: createTextCheck(false),
+  toHaveValue: createSingleElementCheck(
     (element) => (element as HTMLInputElement).value,
-    (seen: string, expected: ExpectedText) =>
-      typeof expected === 'string' ? seen === expected : expected.test(seen),
+    (observedValue: string, expected: ExpectedText) =>
+      typeof expected === 'string' ? observedValue === expected : expected.test(observedValue),
   ),
-  toHaveAccessibleName: checkOne(accessibleName, (seen: string, expected: ExpectedText) =>
-    matchesText(seen, expected, true),
+  toHaveAccessibleName: createSingleElementCheck(
+    accessibleName,
+    (observedValue: string, expected: ExpectedText) => matchesText(observedValue, expected, true),
   ),
-  toHaveAttribute: (found, name: string, expected?: ExpectedText) => {
-    const seen = found[0]?.getAttribute(name) ?? null
-    return [seen !== null && (expected === undefined || matchesText(seen, expected, true)), seen]
+  toHaveAttribute: (foundElements, name: string, expected?: ExpectedText) => {
+    const observedValue = foundElements[0]?.getAttribute(name) ?? null
+    return [
+      observedValue !== null && (expected === undefined || matchesText(observedValue, expected, true)),
+      observedValue,
+    ]
   },
-  toHaveClass: checkOne(
+  toHaveClass: createSingleElementCheck(
     (element) => element.className,
-    (seen: string, expected: ExpectedText) =>
-      typeof expected === 'string' ? seen === expected : expected.test(seen),
+    (observedValue: string, expected: ExpectedText) =>
+      typeof expected === 'string' ? observedValue === expected : expected.test(observedValue),
   ),
-  toContainClass: checkOne(
+  toContainClass: createSingleElementCheck(
     (element) => element.className,
-    (seen: string, expected: string) => expected.split(' ').every((name) => seen.split(' ').includes(name)),
+    (observedValue: string, expected: string) =>
+      expected.split(' ').every((name) => observedValue.split(' ').includes(name)),
   ),
 } satisfies Readonly<Record<string, LocatorCheck>>
 
@@ -121,7 +136,7 @@ const PASS_NEGATED_WHEN_EMPTY = new Set([
   'toHaveText',
 ])
 
-type Matchers = Readonly<Record<string, (...expected: unknown[]) => Promise<void>>>
+type MatchersByName = Readonly<Record<string, (...expected: unknown[]) => Promise<void>>>
 
 /** The matchers for a locator. */
 type LocatorMatchers = Readonly<
@@ -139,14 +154,14 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
   const matchers = Object.entries<LocatorCheck>(LOCATOR_CHECKS).map(([name, look]) => [
     name,
     async (...expected: unknown[]) => {
-      let seen: unknown
-      const passes = (): true | null => {
-        const found = locator.elements()
-        const [so, observed] = look(found, ...(expected as never[]))
-        seen = observed
+      let observedValue: unknown
+      const isSatisfied = (): true | null => {
+        const foundElements = locator.elements()
+        const [so, observed] = look(foundElements, ...(expected as never[]))
+        observedValue = observed
         if (
           isNot &&
-          found.length === 0 &&
+          foundElements.length === 0 &&
           !PASS_NEGATED_WHEN_EMPTY.has(name) &&
           name !== 'toHaveCount' &&
           name !== 'toBeAttached'
@@ -157,9 +172,9 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
       await locator
         .page()
         .until(
-          passes,
+          isSatisfied,
           () =>
-            `${message}${locator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(seen)}`,
+            `${message}${locator.description} ${isNot ? 'not ' : ''}${name} ${expected.map(String).join(', ')}: saw ${JSON.stringify(observedValue)}`,
         )
     },
   ])
@@ -170,33 +185,40 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
 type Expect = (value: unknown, message?: string) => object
 
 /** Repeats an expectation of the test runner, while the simulated clock advances, until it is true. */
-function pollingMatchers(expect: Expect, clock: () => Clock, look: () => unknown, isNot: boolean): Matchers {
+function pollingMatchers(
+  expect: Expect,
+  clock: () => Clock,
+  readValue: () => unknown,
+  isNot: boolean,
+): MatchersByName {
   return new Proxy(
     {},
     {
       get: (_, name: string) =>
         name === 'not'
-          ? pollingMatchers(expect, clock, look, true)
+          ? pollingMatchers(expect, clock, readValue, true)
           : (...expected: unknown[]) =>
-              retryUntilTimeout(clock, async () => callMatcher(expect(await look()), name, expected, isNot)),
+              retryUntilTimeout(clock, async () =>
+                callMatcher(expect(await readValue()), name, expected, isNot),
+              ),
     },
   )
 }
 
-function callMatcher(expectation: object, name: string, expected: readonly unknown[], isNot: boolean): void {
-  const matcherSet = (isNot ? Reflect.get(expectation, 'not') : expectation) as Record<
+function callMatcher(wrappedValue: object, name: string, expected: readonly unknown[], isNot: boolean): void {
+  const matcherSet = (isNot ? Reflect.get(wrappedValue, 'not') : wrappedValue) as Record<
     string,
     (...args: unknown[]) => void
   >
   matcherSet[name]?.(...expected)
 }
 
-async function retryUntilTimeout(clock: () => Clock, attempt: () => Promise<void>): Promise<void> {
-  for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
+async function retryUntilTimeout(clock: () => Clock, runAttempt: () => Promise<void>): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
     try {
-      return await attempt()
+      return await runAttempt()
     } catch (error) {
-      if (waited > EXPECT_TIMEOUT_MS) throw error
+      if (waitedMs > EXPECT_TIMEOUT_MS) throw error
     }
     await clock().advance(POLL_INTERVAL_MS)
   }
@@ -208,15 +230,15 @@ async function retryUntilTimeout(clock: () => Clock, attempt: () => Promise<void
  * @param clock returns the clock of the test's table
  */
 export function extendExpect<E extends Expect>(expect: E, clock: () => Clock): ExtendedExpect<E> {
-  const over = (value: unknown, message?: string): object => {
+  const expectOver = (value: unknown, message?: string): object => {
     if (value instanceof PageLocator) {
       const prefix = message === undefined ? '' : `${message}: `
       return { ...locatorMatchers(value, false, prefix), not: locatorMatchers(value, true, prefix) }
     }
     if (typeof value !== 'function') return expect(value, message)
-    const toPass = () => retryUntilTimeout(clock, async () => void (await (value as () => unknown)()))
-    return Object.assign(Object.create(expect(value, message)) as object, { toPass })
+    const runToPass = () => retryUntilTimeout(clock, async () => void (await (value as () => unknown)()))
+    return Object.assign(Object.create(expect(value, message)) as object, { toPass: runToPass })
   }
-  const poll = (look: () => unknown): Matchers => pollingMatchers(expect, clock, look, false)
-  return Object.assign(over, expect, { poll, soft: over }) as unknown as ExtendedExpect<E>
+  const poll = (readValue: () => unknown): MatchersByName => pollingMatchers(expect, clock, readValue, false)
+  return Object.assign(expectOver, expect, { poll, soft: expectOver }) as unknown as ExtendedExpect<E>
 }

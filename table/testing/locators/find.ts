@@ -12,10 +12,10 @@ export interface ElementQuery {
 }
 
 /** All descendants of the roots that match a selector, in the order of the page. None is listed twice. */
-export function bySelector(roots: readonly ParentNode[], selector: string): Element[] {
+export function elementsBySelector(roots: readonly ParentNode[], selector: string): Element[] {
   const isOnlyShown = selector.includes(':visible')
-  const plainSelector = selector.replaceAll(':visible', '')
-  const found = [...new Set(roots.flatMap((root) => [...root.querySelectorAll(plainSelector)]))]
+  const cssSelector = selector.replaceAll(':visible', '')
+  const found = [...new Set(roots.flatMap((root) => [...root.querySelectorAll(cssSelector)]))]
   return isOnlyShown ? found.filter(isShown) : found
 }
 
@@ -28,12 +28,12 @@ const ELEMENTS_WITH_ROLE = new Set(
 )
 
 /** Finds visible elements by accessible role and name, as a screen reader announces them. */
-export function byRole(
+export function elementsByRole(
   roots: readonly ParentNode[],
   role: string,
   { name, exact, checked, selected }: ElementQuery = {},
 ): Element[] {
-  return bySelector(roots, '*').filter(
+  return elementsBySelector(roots, '*').filter(
     (element) =>
       roleOf(element) === role &&
       isShown(element) &&
@@ -50,24 +50,33 @@ function roleOf(element: Element): string | null {
 }
 
 /** Finds fields by their label. */
-export function byLabel(roots: readonly ParentNode[], label: string | RegExp, exact?: boolean): Element[] {
-  return bySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
-    (element) => nameMatches(accessibleName(element), label, exact),
+export function elementsByLabel(
+  roots: readonly ParentNode[],
+  label: string | RegExp,
+  isExact?: boolean,
+): Element[] {
+  return elementsBySelector(roots, 'input, select, textarea, button, [aria-label], [aria-labelledby]').filter(
+    (element) => nameMatches(accessibleName(element), label, isExact),
   )
 }
 
 /** Finds elements that contain a text and have no child that contains it. */
-export function byText(roots: readonly ParentNode[], text: string | RegExp, exact?: boolean): Element[] {
-  const matchingElements = bySelector(roots, '*').filter((element) =>
-    nameMatches(visibleText(element), text, exact),
+export function elementsByText(
+  roots: readonly ParentNode[],
+  text: string | RegExp,
+  isExact?: boolean,
+): Element[] {
+  const matchingElements = elementsBySelector(roots, '*').filter((element) =>
+    nameMatches(visibleText(element), text, isExact),
   )
   return matchingElements.filter(
-    (element) => !matchingElements.some((other) => other !== element && element.contains(other)),
+    (element) =>
+      !matchingElements.some((otherElement) => otherElement !== element && element.contains(otherElement)),
   )
 }
 
-function nameMatches(actualName: string, expected: string | RegExp, exact = false): boolean {
-  return exact && typeof expected === 'string'
+function nameMatches(actualName: string, expected: string | RegExp, isExact = false): boolean {
+  return isExact && typeof expected === 'string'
     ? collapseSpaces(actualName) === collapseSpaces(expected)
     : containsText(actualName, expected)
 }

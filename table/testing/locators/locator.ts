@@ -5,7 +5,7 @@
 import type { ClickOptions } from './actions'
 import { setBoxChecked, choose, click, drag, fill, hover, press, typeText } from './actions'
 import type { ElementQuery } from './find'
-import { byLabel, byRole, bySelector, byText, isChecked } from './find'
+import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText, isChecked } from './find'
 import { unwrapHandles } from './page-handle'
 import { containsText, isEnabled, isShown } from './visibility'
 
@@ -16,7 +16,7 @@ export interface LocatorPage {
    * Advances the clock until `look` returns a value. After half a minute it rejects with the text that
    * `failureText` returns.
    */
-  until<Result>(look: () => Result | null, failureText: () => string): Promise<Result>
+  until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
   run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result>
   /** Lets pending work continue. */
@@ -24,7 +24,7 @@ export interface LocatorPage {
 }
 
 /** Additional conditions for elements. */
-interface Filter {
+interface LocatorFilter {
   readonly hasText?: string | RegExp
   readonly hasNotText?: string | RegExp
   readonly has?: PageLocator
@@ -32,7 +32,7 @@ interface Filter {
   readonly visible?: boolean
 }
 
-type WaitState = 'attached' | 'detached' | 'visible' | 'hidden'
+type LocatorWaitState = 'attached' | 'detached' | 'visible' | 'hidden'
 
 /** A search for elements, in a page or inside the elements that other locators find. */
 export class PageLocator {
@@ -66,7 +66,7 @@ export class PageLocator {
     return this.#place
   }
 
-  #narrow(find: (found: Element[]) => Element[], description: string): PageLocator {
+  #narrow(find: (foundElements: Element[]) => Element[], description: string): PageLocator {
     return new PageLocator(
       this.#place,
       (roots) => find(this.#find(roots)),
@@ -74,25 +74,34 @@ export class PageLocator {
     )
   }
 
-  locator(selector: string | PageLocator, filter: Filter = {}): PageLocator {
+  locator(selector: string | PageLocator, filter: LocatorFilter = {}): PageLocator {
     if (typeof selector !== 'string')
-      return this.#narrow((found) => selector.#find(found), ` ${selector.description}`)
-    return this.#narrow((found) => bySelector(found, selector), ` ${selector}`).filter(filter)
+      return this.#narrow((foundElements) => selector.#find(foundElements), ` ${selector.description}`)
+    return this.#narrow(
+      (foundElements) => elementsBySelector(foundElements, selector),
+      ` ${selector}`,
+    ).filter(filter)
   }
 
   getByRole(role: string, named?: ElementQuery): PageLocator {
-    return this.#narrow((found) => byRole(found, role, named), ` ${role} ${JSON.stringify(named)}`)
+    return this.#narrow(
+      (foundElements) => elementsByRole(foundElements, role, named),
+      ` ${role} ${JSON.stringify(named)}`,
+    )
   }
 
   getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return this.#narrow((found) => byLabel(found, label, exact), ` labelled ${String(label)}`)
+    return this.#narrow(
+      (foundElements) => elementsByLabel(foundElements, label, exact),
+      ` labelled ${String(label)}`,
+    )
   }
 
   getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return this.#narrow((found) => byText(found, text, exact), ` "${String(text)}"`)
+    return this.#narrow((foundElements) => elementsByText(foundElements, text, exact), ` "${String(text)}"`)
   }
 
-  filter({ hasText, hasNotText, has, hasNot, visible }: Filter): PageLocator {
+  filter({ hasText, hasNotText, has, hasNot, visible }: LocatorFilter): PageLocator {
     const matchesFilter = (element: Element): boolean =>
       (hasText === undefined || containsText(element.textContent, hasText)) &&
       (hasNotText === undefined || !containsText(element.textContent, hasNotText)) &&
@@ -100,7 +109,7 @@ export class PageLocator {
       (!hasNot || hasNot.#find([element]).length === 0) &&
       (visible === undefined || isShown(element) === visible)
     const description = hasText === undefined ? '' : ` with "${String(hasText)}"`
-    return this.#narrow((found) => found.filter(matchesFilter), description)
+    return this.#narrow((foundElements) => foundElements.filter(matchesFilter), description)
   }
 
   first(): PageLocator {
@@ -111,8 +120,8 @@ export class PageLocator {
     return this.nth(-1)
   }
 
-  nth(place: number): PageLocator {
-    return this.#narrow((found) => found.slice(place).slice(0, 1), `[${place}]`)
+  nth(elementIndex: number): PageLocator {
+    return this.#narrow((foundElements) => foundElements.slice(elementIndex).slice(0, 1), `[${elementIndex}]`)
   }
 
   or(other: PageLocator): PageLocator {
@@ -122,8 +131,8 @@ export class PageLocator {
 
   and(other: PageLocator): PageLocator {
     const find = (roots: readonly ParentNode[]) => {
-      const others = new Set(other.#find(roots))
-      return this.#find(roots).filter((element) => others.has(element))
+      const otherElements = new Set(other.#find(roots))
+      return this.#find(roots).filter((element) => otherElements.has(element))
     }
     return new PageLocator(this.#place, find, `${this.description} and ${other.description}`)
   }
@@ -133,7 +142,7 @@ export class PageLocator {
   }
 
   all(): Promise<PageLocator[]> {
-    return Promise.resolve(this.elements().map((_, place) => this.nth(place)))
+    return Promise.resolve(this.elements().map((_, elementIndex) => this.nth(elementIndex)))
   }
 
   isVisible(): Promise<boolean> {
@@ -222,8 +231,8 @@ export class PageLocator {
   async selectOption(
     choices: Parameters<typeof choose>[1] | Parameters<typeof choose>[1][number],
   ): Promise<void> {
-    const choiceList = (Array.isArray(choices) ? choices : [choices]) as Parameters<typeof choose>[1]
-    await this.#act((element) => choose(element, choiceList))
+    const chosenOptionList = (Array.isArray(choices) ? choices : [choices]) as Parameters<typeof choose>[1]
+    await this.#act((element) => choose(element, chosenOptionList))
   }
 
   async press(key: string): Promise<void> {
@@ -245,12 +254,14 @@ export class PageLocator {
     await this.#act((element) => (element as HTMLElement).blur(), true)
   }
 
-  async dispatchEvent(type: string, init: object = {}): Promise<void> {
+  async dispatchEvent(type: string, eventInit: object = {}): Promise<void> {
     await this.#act((element) => {
       const view = element.ownerDocument.defaultView
       if (!view) return
-      const EventClass = eventClass(type, view)
-      element.dispatchEvent(new EventClass(type, { bubbles: true, cancelable: true, ...unwrapHandles(init) }))
+      const EventClass = eventClassForType(type, view)
+      element.dispatchEvent(
+        new EventClass(type, { bubbles: true, cancelable: true, ...unwrapHandles(eventInit) }),
+      )
     }, true)
   }
 
@@ -267,15 +278,15 @@ export class PageLocator {
     return this.#place.run(work, this.elements(), argument)
   }
 
-  async waitFor({ state = 'visible' }: { readonly state?: WaitState } = {}): Promise<void> {
-    const isReached = (): boolean => {
-      const found = this.elements()
-      if (state === 'attached') return found.length > 0
-      if (state === 'detached') return found.length === 0
-      return found.some(isShown) === (state === 'visible')
+  async waitFor({ state = 'visible' }: { readonly state?: LocatorWaitState } = {}): Promise<void> {
+    const isStateReached = (): boolean => {
+      const foundElements = this.elements()
+      if (state === 'attached') return foundElements.length > 0
+      if (state === 'detached') return foundElements.length === 0
+      return foundElements.some(isShown) === (state === 'visible')
     }
     await this.#place.until(
-      () => isReached() || null,
+      () => isStateReached() || null,
       () => `${this.description} is not ${state}`,
     )
   }
@@ -302,23 +313,23 @@ export class PageLocator {
         const candidate = this.#currentElement()
         return candidate && (force || (isShown(candidate) && isEnabled(candidate))) ? candidate : null
       },
-      () => `${this.description} cannot be used: ${unusableReason(this.elements())}`,
+      () => `${this.description} cannot be used: ${whyNotUsable(this.elements())}`,
     )
     work(element)
     await this.#place.settle()
   }
 }
 
-function unusableReason([element]: readonly Element[]): string {
+function whyNotUsable([element]: readonly Element[]): string {
   if (!element) return 'it does not exist'
   return isShown(element) ? 'it is disabled' : 'it is hidden'
 }
 
 /** The class of an event by its type, as in Playwright (playwright.dev, `locator.dispatchEvent`). */
-function eventClass(
+function eventClassForType(
   type: string,
   view: Window & typeof globalThis,
-): new (type: string, init: EventInit) => Event {
+): new (type: string, eventInit: EventInit) => Event {
   if (/^(?:drag|drop)/.test(type)) return view.DragEvent
   return /^(?:click|dblclick|auxclick|contextmenu|mouse)/.test(type) ? view.MouseEvent : view.Event
 }

@@ -88,39 +88,40 @@ describe('does', () => {
     ['text in another tab', '.tab p', /it is hidden/],
     ['one of several elements', 'li', /finds 2 elements/],
     ['a missing element', '.nothing', /it does not exist/],
-  ])('a click fails on %s', async (_, selector, why) => {
-    await expect(page.locator(selector).click()).rejects.toThrow(why)
+  ])('a click fails on %s', async (_, selector, reason) => {
+    await expect(page.locator(selector).click()).rejects.toThrow(reason)
   })
 
   describe('drags', () => {
     const [first, second] = [() => page.locator('li').first(), () => page.locator('li').last()]
     /** Makes the page's first element set drag data, and the second element record the data that it receives. */
     const listen = (isDraggable: boolean) =>
-      page.evaluate((mayStart: boolean) => {
+      page.evaluate((canStartDrag: boolean) => {
         const [from, to] = document.querySelectorAll('li')
-        const told: string[] = Object.assign(globalThis, { told: [] as string[] }).told
+        const receivedEvents: string[] = Object.assign(globalThis, { told: [] as string[] }).told
         from?.addEventListener('dragstart', (event) => {
           event.dataTransfer?.setData('text/plain', 'One')
-          if (!mayStart) event.preventDefault()
+          if (!canStartDrag) event.preventDefault()
         })
         for (const type of ['dragover', 'drop'] as const)
           to?.addEventListener(type, (event) => {
-            told.push(`${type} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
+            receivedEvents.push(`${type} ${event.dataTransfer?.getData('text/plain') ?? ''}`)
           })
-        document.body.addEventListener('dragend', () => told.push('dragend'), { once: true })
+        document.body.addEventListener('dragend', () => receivedEvents.push('dragend'), { once: true })
       }, isDraggable)
-    const told = () => page.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
+    const getReceivedEvents = () =>
+      page.evaluate<string[]>(() => (globalThis as unknown as { told: string[] }).told)
 
     it('a drag moves a draggable element onto a drop target', async () => {
       await listen(true)
       await first().dragTo(second())
-      expect(await told()).toEqual(['dragover One', 'drop One', 'dragend'])
+      expect(await getReceivedEvents()).toEqual(['dragover One', 'drop One', 'dragend'])
     })
 
     it('a drag does nothing without a draggable element or a drop target', async () => {
       await listen(false)
       await first().dragTo(second())
-      expect(await told()).toEqual([])
+      expect(await getReceivedEvents()).toEqual([])
       await plain(first().dragTo(second(), { targetPosition: { x: 1, y: 1 } })).rejects.toThrow(
         /needs a browser/,
       )
@@ -137,7 +138,7 @@ describe('does', () => {
       }, 'Held')
       plain(await page.evaluate((data: DataTransfer) => data.types, dataTransfer)).toEqual(['text/plain'])
       await second().dispatchEvent('drop', { dataTransfer })
-      expect(await told()).toEqual(['drop Held'])
+      expect(await getReceivedEvents()).toEqual(['drop Held'])
     })
   })
 
@@ -168,8 +169,8 @@ describe('expects', () => {
     ],
     ['a value that never comes', () => expect.poll(() => page.locator('li').count()).toBe(3)],
     ['one text of several elements', () => expect(page.locator('li')).toHaveText('One')],
-  ])('`expect` fails for %s', async (_, wrong) => {
-    await plain(wrong()).rejects.toThrow()
+  ])('`expect` fails for %s', async (_, failingCheck) => {
+    await plain(failingCheck()).rejects.toThrow()
   })
 
   it("`expect` treats plain values like the test runner's", () => {

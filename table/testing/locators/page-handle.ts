@@ -8,8 +8,8 @@ export class PageHandle {
 }
 
 /** A copy of an event's init data, in which the value of each `PageHandle` replaces the handle. */
-export function unwrapHandles(init: object): object {
-  const initEntries = Object.entries(init as Record<string, unknown>)
+export function unwrapHandles(eventInit: object): object {
+  const initEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(
     initEntries.map(([name, value]) => [name, value instanceof PageHandle ? value.value : value]),
   )

@@ -7,7 +7,7 @@ import { settlePromises } from '../clock'
 import type { Person } from '../person'
 import { press, typeText } from './actions'
 import type { ElementQuery } from './find'
-import { byLabel, byRole, bySelector, byText } from './find'
+import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText } from './find'
 import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
@@ -48,19 +48,27 @@ export class PlainPage implements LocatorPage {
   }
 
   locator(selector: string, filter: Parameters<PageLocator['filter']>[0] = {}): PageLocator {
-    return new PageLocator(this, (roots) => bySelector(roots, selector), selector).filter(filter)
+    return new PageLocator(this, (roots) => elementsBySelector(roots, selector), selector).filter(filter)
   }
 
   getByRole(role: string, named?: ElementQuery): PageLocator {
-    return new PageLocator(this, (roots) => byRole(roots, role, named), `${role} ${JSON.stringify(named)}`)
+    return new PageLocator(
+      this,
+      (roots) => elementsByRole(roots, role, named),
+      `${role} ${JSON.stringify(named)}`,
+    )
   }
 
   getByText(text: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return new PageLocator(this, (roots) => byText(roots, text, exact), `"${String(text)}"`)
+    return new PageLocator(this, (roots) => elementsByText(roots, text, exact), `"${String(text)}"`)
   }
 
   getByLabel(label: string | RegExp, { exact }: ElementQuery = {}): PageLocator {
-    return new PageLocator(this, (roots) => byLabel(roots, label, exact), `what is labelled ${String(label)}`)
+    return new PageLocator(
+      this,
+      (roots) => elementsByLabel(roots, label, exact),
+      `what is labelled ${String(label)}`,
+    )
   }
 
   evaluate<Result>(work: unknown, argument?: unknown): Promise<Result> {
@@ -68,12 +76,12 @@ export class PlainPage implements LocatorPage {
   }
 
   async waitForFunction(work: unknown, argument?: unknown): Promise<void> {
-    let isTrue = false
-    for (let waited = 0; !isTrue; waited += CHECK_INTERVAL_MS) {
-      if (waited > PAGE_TIMEOUT_MS)
+    let isConditionMet = false
+    for (let waitedMs = 0; !isConditionMet; waitedMs += CHECK_INTERVAL_MS) {
+      if (waitedMs > PAGE_TIMEOUT_MS)
         throw new Error(`The page's function never returned true: ${String(work)}`)
-      isTrue = Boolean(await this.run(work, argument))
-      if (!isTrue) await this.#clock.advance(CHECK_INTERVAL_MS)
+      isConditionMet = Boolean(await this.run(work, argument))
+      if (!isConditionMet) await this.#clock.advance(CHECK_INTERVAL_MS)
     }
   }
 
@@ -83,7 +91,7 @@ export class PlainPage implements LocatorPage {
    * @throws when the function measures layout
    */
   async run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result> {
-    return jsonCopy(await this.#run(work, args)) as Result
+    return copyAsJson(await this.#run(work, args)) as Result
   }
 
   async #run(work: unknown, given: readonly unknown[]): Promise<unknown> {
@@ -104,16 +112,16 @@ export class PlainPage implements LocatorPage {
     const markDone = (): void => void (isDone = true)
     work.then(markDone, markDone)
     await settlePromises()
-    for (let waited = 0; !isDone; waited += CHECK_INTERVAL_MS) {
-      if (waited > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
+    for (let waitedMs = 0; !isDone; waitedMs += CHECK_INTERVAL_MS) {
+      if (waitedMs > 2 * PAGE_TIMEOUT_MS) throw new Error('The function in the page never finished.')
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
     return work
   }
 
-  async until<Result>(look: () => Result | null, failureText: () => string): Promise<Result> {
-    for (let waited = 0; waited <= PAGE_TIMEOUT_MS; waited += CHECK_INTERVAL_MS) {
-      const seen = look()
+  async until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result> {
+    for (let waitedMs = 0; waitedMs <= PAGE_TIMEOUT_MS; waitedMs += CHECK_INTERVAL_MS) {
+      const seen = findResult()
       if (seen !== null) return seen
       await this.#clock.advance(CHECK_INTERVAL_MS)
     }
@@ -170,13 +178,13 @@ export class PlainPage implements LocatorPage {
 function pageArgument(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
-  return isNode(value) ? value : jsonCopy(value)
+  return isNode(value) ? value : copyAsJson(value)
 }
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
 /** Copies plain data from the page's realm into the realm of the test. Leaves out DOM nodes. */
-function jsonCopy(value: unknown): unknown {
+function copyAsJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string
     | undefined

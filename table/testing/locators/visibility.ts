@@ -51,9 +51,9 @@ export function isEnabled(element: Element): boolean {
 function isDisabledByFieldset(element: Element): boolean {
   const fieldset = element.closest('fieldset[disabled]')
   if (!fieldset) return false
-  const outer = fieldset.parentElement
+  const outerElement = fieldset.parentElement
   const isInLegend = fieldset.querySelector(':scope > legend')?.contains(element) === true
-  return !isInLegend || (outer !== null && isDisabledByFieldset(outer))
+  return !isInLegend || (outerElement !== null && isDisabledByFieldset(outerElement))
 }
 
 /** An element's text with collapsed spaces, for comparison. */

@@ -34,10 +34,10 @@ function seededRandom(seed: number): () => number {
 
 /** Does one random thing with cards, and does not wait for the result. */
 async function actAtRandom(page: Page, random: () => number): Promise<string> {
-  const held = await handCards(page).count()
-  const some = Array.from({ length: held }, (_, place) => place).filter(() => random() < 0.4)
+  const handSize = await handCards(page).count()
+  const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => random() < 0.4)
   const act = Math.floor(random() * 6)
-  if (act < 3 || some.length === 0) {
+  if (act < 3 || chosenIndexes.length === 0) {
     await dockOf(page).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
     return 'draws'
   }
@@ -46,8 +46,8 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
   await handCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })
-  await pressWithChosenCards(page, some, button)
-  return `${button} ${some.length}`
+  await pressWithChosenCards(page, chosenIndexes, button)
+  return `${button} ${chosenIndexes.length}`
 }
 
 /** Waits until no card has moved on this page for a while. */
@@ -59,15 +59,15 @@ async function waitForQuietCards(page: Page): Promise<void> {
           Hooks: { on(n: string, f: () => void): number; off(n: string, id: number): void }
         }
         const ids: [string, number][] = []
-        const end = () => {
+        const stopWaiting = () => {
           for (const [name, id] of ids) Hooks.off(name, id)
           resolve()
         }
-        let quiet = setTimeout(end, 200)
+        let quietTimeout = setTimeout(stopWaiting, 200)
         for (const name of ['createCard', 'updateCard', 'deleteCard']) {
           const wait = () => {
-            clearTimeout(quiet)
-            quiet = setTimeout(end, 200)
+            clearTimeout(quietTimeout)
+            quietTimeout = setTimeout(stopWaiting, 200)
           }
           ids.push([name, Hooks.on(name, wait)])
         }
@@ -88,10 +88,10 @@ test.describe('random actions with cards', () => {
     let gm = await join('Gamemaster')
     const pages = new Map<string, Page>()
     for (const name of PLAYERS) pages.set(name, await join(name))
-    const log: string[] = []
+    const doneStepTexts: string[] = []
     for (let step = 0; step < STEPS; step++) {
-      const did = await Promise.all([...pages.values()].map((page) => actAtRandom(page, random)))
-      log.push(did.join(' + '))
+      const doneActs = await Promise.all([...pages.values()].map((page) => actAtRandom(page, random)))
+      doneStepTexts.push(doneActs.join(' + '))
       const name = PLAYERS[step % 2] ?? 'Player 1'
       switch (EVENT_BY_STEP[step]) {
         case 'Gamemaster leaves':
@@ -112,13 +112,13 @@ test.describe('random actions with cards', () => {
       await waitForQuietCards(gm)
       for (const page of [gm, ...pages.values()]) {
         const claims = await cardsByRecordedStack(page)
-        expect(Object.keys(claims), log.join('; ')).toHaveLength(12)
+        expect(Object.keys(claims), doneStepTexts.join('; ')).toHaveLength(12)
         for (const [card, where] of Object.entries(claims))
-          expect(where, `${card} after ${log.join('; ')}`).toHaveLength(1)
+          expect(where, `${card} after ${doneStepTexts.join('; ')}`).toHaveLength(1)
       }
     }
-    const said = log.join('; ')
-    for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(said).toContain(act)
+    const actLog = doneStepTexts.join('; ')
+    for (const act of ['draws', 'Discard', 'Play', 'Return']) expect(actLog).toContain(act)
     await dockOf(gm).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`).click()
     await gm.getByRole('button', { name: 'Check and repair' }).click()
     await waitForQuietCards(gm)

@@ -62,8 +62,8 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
   await window.getByLabel('Player 2').check()
   await window.getByRole('button', { name: 'Deal to the ticked people' }).click()
   await expect(lastMessage(gm)).toContainText('Player 2: 2')
-  const burn = window.getByRole('button', { name: 'Burn' })
-  await burn.press('Enter')
+  const burnButton = window.getByRole('button', { name: 'Burn' })
+  await burnButton.press('Enter')
   await expect(lastMessage(gm)).toContainText('Burned a card')
   await expectCardCounts(player, {
     deck: 7,
@@ -73,7 +73,7 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
   })
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName('A card face down')
   // The window has redrawn, and the field still has the focus.
-  await expect(burn).toBeFocused()
+  await expect(burnButton).toBeFocused()
   for (const count of ['0', '-3', '1.5', '1000000', '']) {
     await window.locator('[name=number]').fill(count)
     await window.getByRole('button', { name: 'Draw', exact: true }).click()
@@ -82,15 +82,15 @@ test('the Gamemaster deals, burns and reshuffles, and a player may not @seen', a
       (globalThis as unknown as { ui: { notifications: { clear(): void } } }).ui.notifications.clear(),
     )
   }
-  const theirs = await openDeckWindow(player)
-  await expect(theirs.getByRole('button', { name: 'Burn' })).toHaveCount(0)
+  const playerDeckWindow = await openDeckWindow(player)
+  await expect(playerDeckWindow.getByRole('button', { name: 'Burn' })).toHaveCount(0)
   await expect.poll(async () => (await countCardsByStack(gm)).deck).toBe(7)
 })
 
 test('requests of a player move no cards of other people', async ({ gm, player }) => {
   await drawWithDeckButton(gm, 2)
   await drawWithDeckButton(player, 1)
-  const before = await cardsByStack(gm)
+  const cardsBefore = await cardsByStack(gm)
   const [theirs, mine] = [
     await stackNamed(gm, 'Hand of Gamemaster'),
     await stackNamed(gm, 'Hand of Player 1'),
@@ -113,11 +113,11 @@ test('requests of a player move no cards of other people', async ({ gm, player }
     [{ act: 'remake', deck: 'nosuchdeck000000' }, 'HnB.cards.refusal.noDeck'],
     [{ act: 'constructor', deck }, 'HnB.refusal.badAnswer'],
   ] as const) {
-    const wanted = 'number' in request ? 'HnB.cards.refusal.count' : reason
-    const whole = 'number' in request ? { ...request, users: [await ownId(player)] } : request
-    expect(await sendToDealer(player, whole), JSON.stringify(request)).toBe(wanted)
+    const expectedRefusal = 'number' in request ? 'HnB.cards.refusal.count' : reason
+    const fullRequest = 'number' in request ? { ...request, users: [await ownId(player)] } : request
+    expect(await sendToDealer(player, fullRequest), JSON.stringify(request)).toBe(expectedRefusal)
   }
-  expect(await cardsByStack(gm)).toEqual(before)
+  expect(await cardsByStack(gm)).toEqual(cardsBefore)
 })
 
 const ownId = (page: Page) =>
@@ -142,11 +142,11 @@ test('of two players who draw the last card at once, one gets it and the other r
 
 test('without a Gamemaster no card moves, and the player reads why', async ({ gm, player }) => {
   await drawWithDeckButton(player, 1)
-  const before = await cardsByStack(player)
+  const cardsBefore = await cardsByStack(player)
   await closeGamemasterPage(gm, player)
   await dockOf(player).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expect(newestWarning(player)).toContainText('No Gamemaster is online')
-  expect(await cardsByStack(player)).toEqual(before)
+  expect(await cardsByStack(player)).toEqual(cardsBefore)
 })
 
 test('the deck check finds missing, duplicate and orphaned cards, and touches no hand', async ({
@@ -173,21 +173,26 @@ test('the deck check finds missing, duplicate and orphaned cards, and touches no
         Cards: { create(d: object): Promise<CardStack> }
       }
       const deck = game.cards.get(deckId ?? '')
-      const pile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
+      const forgottenPile = await Cards.create({ name: 'A forgotten pile', type: 'pile' })
       const copy = deck.cards.get(doubled ?? '')?.toObject()
-      await pile.createEmbeddedDocuments('Card', [{ ...copy, origin: deckId, drawn: false }], {
+      await forgottenPile.createEmbeddedDocuments('Card', [{ ...copy, origin: deckId, drawn: false }], {
         keepId: true,
       })
-      const spare = deck.cards.contents.find(({ id, drawn }) => !drawn && id !== absent)
-      await deck.deleteEmbeddedDocuments('Card', [orphan ?? '', spare?.id ?? ''])
+      const undrawnCard = deck.cards.contents.find(({ id, drawn }) => !drawn && id !== absent)
+      await deck.deleteEmbeddedDocuments('Card', [orphan ?? '', undrawnCard?.id ?? ''])
     },
     [FACE_CARDS, hand.cards[0], hand.cards[1], gone.cards[0]],
   )
   const window = await openDeckWindow(gm)
   await window.getByRole('button', { name: 'Check and repair' }).click()
   await expect(lastMessage(gm)).toContainText('was repaired')
-  for (const trouble of ['back in the deck: 2', 'now in one place: 1', 'counts again: 1', 'exist again: 1'])
-    await expect(lastMessage(gm)).toContainText(trouble)
+  for (const repairText of [
+    'back in the deck: 2',
+    'now in one place: 1',
+    'counts again: 1',
+    'exist again: 1',
+  ])
+    await expect(lastMessage(gm)).toContainText(repairText)
   await expectCardCounts(gm, { deck: 9, 'Hand of Player 1': 3 })
   expect((await stackNamed(gm, 'Hand of Player 1')).cards.sort()).toEqual(hand.cards.sort())
   await window.getByRole('button', { name: 'Check and repair' }).click()
@@ -209,19 +214,19 @@ test.describe('another package stops a write of cards', () => {
     await pressWithChosenCards(player, [0], 'Play')
     await expect(newestWarning(player)).toContainText('A module or a macro stopped this action')
     const window = await openDeckWindow(gm)
-    const lying =
+    const visibleCardCount =
       (await window.locator('.hnb-table-cards button').count()) + (await handCards(player).count())
-    expect(lying).toBe(2)
+    expect(visibleCardCount).toBe(2)
     await window.getByRole('button', { name: 'Check and repair' }).click()
     await expect(lastMessage(gm)).toContainText('Deck checked')
     await expect(async () => expect(await countCardsByStack(gm)).toMatchObject({ deck: 10 })).toPass()
     // The player's hand may not have redrawn yet, and then shows the returned card as chosen. So the test clicks only
     // cards that are not chosen.
-    const left = handCards(player).and(player.locator('[aria-pressed=false]'))
+    const unchosenCards = handCards(player).and(player.locator('[aria-pressed=false]'))
     await expect(handCards(player)).toHaveCount(2)
-    for (let number = await left.count(); number > 0; number--) {
-      await left.first().click()
-      await expect(left).toHaveCount(number - 1)
+    for (let number = await unchosenCards.count(); number > 0; number--) {
+      await unchosenCards.first().click()
+      await expect(unchosenCards).toHaveCount(number - 1)
     }
     await pressWithChosenCards(player, [], 'Discard')
     await expect(handCards(player)).toHaveCount(0)

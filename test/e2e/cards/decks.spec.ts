@@ -74,7 +74,7 @@ test("people can play with every deck, also with a preset's deck, and read its n
   gm,
   player,
 }) => {
-  const made = await gm.evaluate(async (name) => {
+  const createdDeck = await gm.evaluate(async (name) => {
     const { CONFIG, Cards } = globalThis as unknown as {
       CONFIG: { Cards: { presets: Record<string, { src: string }> } }
       Cards: { create(d: object): Promise<{ id: string; cards: { size: number } }> }
@@ -84,12 +84,12 @@ test("people can play with every deck, also with a preset's deck, and read its n
     const deck = await Cards.create({ ...preset, name, ownership: { default: 1 } })
     return { id: deck.id, size: deck.cards.size }
   }, '<img src=x onerror="globalThis.hurt = true">')
-  expect(made.size).toBe(78)
-  await drawWithDeckButton(player, 2, made.id)
-  await dockOf(player).locator(`[data-action=openDeck][data-deck="${made.id}"]`).hover()
+  expect(createdDeck.size).toBe(78)
+  await drawWithDeckButton(player, 2, createdDeck.id)
+  await dockOf(player).locator(`[data-action=openDeck][data-deck="${createdDeck.id}"]`).hover()
   await pressWithChosenCards(player, [0], 'Play')
   await expect(lastMessage(gm)).toContainText('Played a card from <img')
-  await openDeckWindow(player, made.id)
+  await openDeckWindow(player, createdDeck.id)
   for (const page of [gm, player]) {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hurt') === true)).toBe(false)
     expect(await page.locator('[onerror]').count()).toBe(0)

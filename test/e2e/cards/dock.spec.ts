@@ -22,9 +22,9 @@ const elementsOverlap = (page: Page, left: string, other: string) =>
         document.querySelector(selector)?.getBoundingClientRect(),
       )
       if (!first || !second) return false
-      const beside = first.right <= second.left + 1 || second.right <= first.left + 1
-      const above = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
-      return !beside && !above
+      const isBeside = first.right <= second.left + 1 || second.right <= first.left + 1
+      const isAboveOrBelow = first.bottom <= second.top + 1 || second.bottom <= first.top + 1
+      return !isBeside && !isAboveOrBelow
     },
     [left, other] as const,
   )
@@ -40,8 +40,8 @@ for (const width of [1280, 400]) {
     gm,
   }) => {
     const player = await join('Player 1', { viewport: { width, height: 800 } })
-    const fold = dockOf(player).locator('[data-action=fold]')
-    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    const collapseButton = dockOf(player).locator('[data-action=fold]')
+    await expect(collapseButton).toHaveAttribute('aria-expanded', 'false')
     for (const name of ['Mina Calder', 'Ines Okafor']) {
       const token = player.locator('#board .token', { hasText: name })
       const [box, strip] = [await boxOf(token), await boxOf(dockOf(player).locator('.hnb-dock-body'))]
@@ -50,7 +50,7 @@ for (const width of [1280, 400]) {
     expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
     // The person who draws sees the drawn cards at once.
     await drawWithDeckButton(player, 2)
-    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await expect(collapseButton).toHaveAttribute('aria-expanded', 'true')
     await player.reload()
     await expect(handCards(player)).toHaveCount(2)
     await expect(gm.locator('#hnb-dock')).toBeVisible()
@@ -68,19 +68,19 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   const top = async () => (await boxOf(sheet)).y
   const topBefore = await top()
   expect(await isCoveredByDock()).toBe(false)
-  const before = await height()
+  const heightBefore = await height()
   await drawWithDeckButton(player, 2)
   await expect.poll(isCoveredByDock).toBe(false)
-  expect(await height()).toBeLessThan(before)
+  expect(await height()).toBeLessThan(heightBefore)
   // The buttons stay under the pointer.
   expect(await top()).toBe(topBefore)
   await dockOf(player).locator('[data-action=fold]').click()
-  await expect.poll(height).toBe(before)
+  await expect.poll(height).toBe(heightBefore)
   await sheet.locator('[data-action=close]').click()
   await expandDock(player)
   await openSheet(player, 'Mina Calder')
   await expect.poll(isCoveredByDock).toBe(false)
-  expect(await height()).toBeLessThan(before)
+  expect(await height()).toBeLessThan(heightBefore)
   // If no active game has cards, windows also get the dock's place.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
@@ -89,7 +89,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
     await game.settings.set('harm-and-blessing', 'rulesets', ['humanity'])
   })
   await expect(dockOf(player)).toBeHidden()
-  await expect.poll(height).toBeGreaterThanOrEqual(before)
+  await expect.poll(height).toBeGreaterThanOrEqual(heightBefore)
 })
 
 test('a sheet that opens beside the unfolded dock gets its full size when the dock is folded @seen', async ({
@@ -97,14 +97,14 @@ test('a sheet that opens beside the unfolded dock gets its full size when the do
   gm,
 }) => {
   await expect(dockOf(gm)).toBeVisible()
-  const first = await openSheet(player, 'Mina Calder')
-  const full = await heightOf(first)
-  await first.locator('[data-action=close]').click()
+  const firstSheet = await openSheet(player, 'Mina Calder')
+  const fullHeight = await heightOf(firstSheet)
+  await firstSheet.locator('[data-action=close]').click()
   await expandDock(player)
-  const second = await openSheet(player, 'Ines Okafor')
-  await expect.poll(() => heightOf(second)).toBeLessThan(full)
+  const secondSheet = await openSheet(player, 'Ines Okafor')
+  await expect.poll(() => heightOf(secondSheet)).toBeLessThan(fullHeight)
   await dockOf(player).locator('[data-action=fold]').click()
-  await expect.poll(() => heightOf(second)).toBe(full)
+  await expect.poll(() => heightOf(secondSheet)).toBe(fullHeight)
 })
 
 test("a journal and a module's window open beside the dock, and the journal makes room for the hand @seen", async ({
@@ -133,8 +133,10 @@ test("a journal and a module's window open beside the dock, and the journal make
     })
   })
   await expect(player.locator('#foreign')).toBeVisible()
-  for (const opened of ['.journal-sheet', '#foreign'])
-    await expect.poll(() => elementsOverlap(player, opened, '.hnb-dock-body'), opened).toBe(false)
+  for (const openedSelector of ['.journal-sheet', '#foreign'])
+    await expect
+      .poll(() => elementsOverlap(player, openedSelector, '.hnb-dock-body'), openedSelector)
+      .toBe(false)
   await drawWithDeckButton(player, 2)
   await expect(handCards(player)).toHaveCount(2)
   await expect.poll(() => elementsOverlap(player, '.journal-sheet', '.hnb-dock-body')).toBe(false)
@@ -169,10 +171,10 @@ test("the dock moves above another package's window at the bottom, and comes bac
     const { y, height } = await boxOf(dockOf(player).locator('.hnb-dock-body'))
     return Math.round(y + height)
   }
-  const before = await bottom()
+  const bottomBefore = await bottom()
   await player.evaluate(OPEN_DOCKED_WINDOW)
   await expect.poll(isCoveredByDock).toBe(false)
-  await expect.poll(bottom).toBeLessThan(before - 100)
+  await expect.poll(bottom).toBeLessThan(bottomBefore - 100)
   await player.locator('#neighbour p').evaluate((content) => content.setAttribute('style', 'height: 60px'))
   await expect.poll(isCoveredByDock).toBe(false)
   // A sheet that opens does not cover the collapsed dock.
@@ -182,7 +184,7 @@ test("the dock moves above another package's window at the bottom, and comes bac
   await sheet.locator('[data-action=close]').click()
   await dockOf(player).locator('[data-action=fold]').click()
   await player.locator('#neighbour [data-action=close]').click()
-  await expect.poll(bottom).toBe(before)
+  await expect.poll(bottom).toBe(bottomBefore)
 })
 
 test('a pointer, the keyboard and a finger each enlarge a card, with its meaning @seen', async ({
@@ -208,7 +210,7 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
   await player.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   // A finger that rests on a card enlarges it. Lifting the finger chooses nothing.
-  const touch = (type: string) =>
+  const firePointerEvent = (type: string) =>
     handCards(player)
       .nth(0)
       .evaluate(
@@ -220,15 +222,15 @@ test('a pointer, the keyboard and a finger each enlarge a card, with its meaning
             ),
         type,
       )
-  await touch('pointerdown')
+  await firePointerEvent('pointerdown')
   await expect(zoom).toContainText(first)
-  await touch('pointerup')
+  await firePointerEvent('pointerup')
   await handCards(player)
     .nth(0)
     .evaluate((button) => button.querySelector('img')?.click())
   await expect(handCards(player).nth(0)).toHaveAttribute('aria-pressed', 'false')
-  await touch('pointerdown')
-  await touch('pointerup')
+  await firePointerEvent('pointerdown')
+  await firePointerEvent('pointerup')
   await handCards(player)
     .nth(0)
     .evaluate((button) => button.querySelector('img')?.click())
@@ -262,7 +264,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
 }) => {
   const ines = await join('Player 2')
   await drawWithDeckButton(player, 4)
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   const [passed = ''] = await cardNames(player)
   await handCards(player)
     .nth(0)
@@ -281,7 +283,7 @@ test('dropped cards are passed, discarded or played with one message each, and n
     .nth(0)
     .dragTo(player.locator('#board'), { targetPosition: { x: 620, y: 250 } })
   await expect(lastMessage(gm)).toContainText('Played a card')
-  expect(await messageCount(gm)).toBe(before + 3)
+  expect(await messageCount(gm)).toBe(messageCountBefore + 3)
   await handCards(player).nth(0).click({ button: 'right' })
   await player.locator('#context-menu').getByText('Pass to Player 2').click()
   await expect(handCards(player)).toHaveCount(0)

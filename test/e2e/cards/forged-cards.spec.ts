@@ -64,15 +64,15 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
     await stackNamed(gm, 'Hand of Gamemaster'),
     await stackNamed(gm, 'Hand of Player 1'),
   ]
-  const stolen = theirs.cards[0] ?? ''
+  const stolenCardId = theirs.cards[0] ?? ''
   const inDeck = await gm.evaluate((deck) => {
     const { game } = globalThis as unknown as FoundryGlobals
-    const drawn = game.cards.contents.flatMap((stack) =>
+    const drawnIds = game.cards.contents.flatMap((stack) =>
       stack.id === deck ? [] : stack.cards.contents.map(({ id }) => id),
     )
-    return game.cards.get(deck).cards.contents.find(({ id }) => !drawn.includes(id))?.id ?? ''
+    return game.cards.get(deck).cards.contents.find(({ id }) => !drawnIds.includes(id))?.id ?? ''
   }, FACE_CARDS)
-  for (const card of [stolen, inDeck]) {
+  for (const card of [stolenCardId, inDeck]) {
     await forgeCardCopy(player, card)
     for (const act of ['play', 'discard', 'return'])
       expect(await sendRequest(player, cardsRequest(act, mine.id, [card]))).toBe('HnB.cards.refusal.moved')
@@ -87,10 +87,10 @@ test('a forged copy in a hand is no card: it is deleted, and nobody loses a real
 
 test('an invented card lies nowhere, and no page shows its picture', async ({ gm, player }) => {
   await drawWithDeckButton(player, 2)
-  const mine = await stackNamed(gm, 'Hand of Player 1')
-  await forgeCardCopy(player, mine.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
+  const playerHand = await stackNamed(gm, 'Hand of Player 1')
+  await forgeCardCopy(player, playerHand.cards[0] ?? '', { _id: 'inventedcard0000', name: 'Ace of Traps' })
   for (const act of ['play', 'return'])
-    expect(await sendRequest(player, cardsRequest(act, mine.id, ['inventedcard0000']))).toBe(
+    expect(await sendRequest(player, cardsRequest(act, playerHand.id, ['inventedcard0000']))).toBe(
       'HnB.cards.refusal.moved',
     )
   await player.evaluate(async (card) => {
@@ -99,7 +99,7 @@ test('an invented card lies nowhere, and no page shows its picture', async ({ gm
     await game.cards
       .getName('Hand of Player 1')
       .updateEmbeddedDocuments('Card', [{ _id: card, name: 'Ace of Traps', faces: [face] }])
-  }, mine.cards[0])
+  }, playerHand.cards[0])
   // The dealer refuses presses while it repairs the hand, because the hand has changed. So the test waits for the
   // repair.
   for (const page of [gm, player]) await expect.poll(() => countInventedCopies(page)).toBe(0)
@@ -119,12 +119,12 @@ test('a player cannot redefine whose stack is whose: draws and plays of others r
 }) => {
   await drawWithDeckButton(player, 1)
   const claimRecord = (flags: object) =>
-    player.evaluate(async (said) => {
+    player.evaluate(async (request) => {
       const { game } = globalThis as unknown as FoundryGlobals
       const of = game.users.getName('Gamemaster').id
       await game.cards
         .getName('Hand of Player 1')
-        .update({ flags: { 'harm-and-blessing': { of, ...said } }, type: 'hand' })
+        .update({ flags: { 'harm-and-blessing': { of, ...request } }, type: 'hand' })
     }, flags)
   await claimRecord({ stack: 'hand' })
   await drawWithDeckButton(gm, 2)
@@ -170,7 +170,7 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
         return `${drawn ? '-' : sort} ${_id}`
       })
     }, FACE_CARDS)
-  const before = await deckOrder(gm)
+  const orderBefore = await deckOrder(gm)
   const messages = await messageCount(gm)
   await dockOf(gm).locator(`[data-action=draw][data-deck="${FACE_CARDS}"]`).click()
   await expectCardCounts(gm, {
@@ -183,12 +183,12 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastMessage(gm).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
-  expect(await deckOrder(gm)).toEqual(before)
+  expect(await deckOrder(gm)).toEqual(orderBefore)
   // The player undoes their own play, then the later of their two draws. The draws share a message.
-  const log = player.locator('#chat .hnb-message')
-  await log.nth(1).locator('[data-act=undo]').click()
+  const logMessages = player.locator('#chat .hnb-message')
+  await logMessages.nth(1).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })
-  await log.nth(0).locator('[data-act=undo]').click()
+  await logMessages.nth(0).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 11, 'Hand of Player 1': 1 })
 })
 

@@ -23,25 +23,25 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
 }) => {
   const ines = await join('Player 2')
   await drawWithDeckButton(player, 3)
-  const chip = dockOf(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
-  await expect(chip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
+  const deckChip = dockOf(ines).locator(`[data-action=openDeck][data-deck="${FACE_CARDS}"]`)
+  await expect(deckChip).toHaveAccessibleName('Face cards: 9 left, 0 discarded, 3 in play')
   await expect(dockOf(ines).locator('.hnb-holders')).toContainText('Player 1 3')
   await expect(handCards(ines)).toHaveCount(0)
   await expect(dockOf(ines).locator('[data-action=look]')).toHaveCount(0)
   const names = await handCards(player)
     .locator('[role=img]')
-    .evaluateAll((all) => all.map((card) => card.ariaLabel ?? ''))
-  const told = await ines.locator('#chat').textContent()
-  const stored = await ines.evaluate(() => {
+    .evaluateAll((elements) => elements.map((card) => card.ariaLabel ?? ''))
+  const chatText = await ines.locator('#chat').textContent()
+  const storedTexts = await ines.evaluate(() => {
     const { game } = globalThis as unknown as { game: { messages: { contents: { toObject(): object }[] } } }
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
-  for (const name of names) expect([told, stored].some((text) => text?.includes(name))).toBe(false)
+  for (const name of names) expect([chatText, storedTexts].some((text) => text?.includes(name))).toBe(false)
   // A player who puts another user's id into a button still sees no more cards.
-  const holder = await player.evaluate(
+  const playerId = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
-  await chip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), holder)
+  await deckChip.evaluate((button, user) => Object.assign(button.dataset, { action: 'look', user }), playerId)
   await dockOf(ines).locator('[data-action=look]').click()
   await expect(dockOf(ines).locator('.hnb-empty')).toContainText('Player 1')
   await expect(handCards(ines)).toHaveCount(0)
@@ -75,7 +75,7 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   const ines = await join('Player 2')
   await drawWithDeckButton(player, 2)
   const nameOf = (page: Page) => handCards(page).first().locator('[role=img]').getAttribute('aria-label')
-  const passed = (await nameOf(player)) ?? ''
+  const passedCardName = (await nameOf(player)) ?? ''
   await handCards(player).first().click({ button: 'right' })
   const menu = player.locator('#context-menu')
   await expect(menu).toContainText('Pass to Player 2')
@@ -84,8 +84,8 @@ test("a card's menu passes it to another player, who alone sees it, and does not
   await expect(handCards(player)).toHaveCount(1)
   await expect(lastMessage(gm)).toContainText('Passed on a card from Face cards')
   await expandDock(ines)
-  expect(await nameOf(ines)).toBe(passed)
-  await expect(gm.locator('#chat')).not.toContainText(passed)
+  expect(await nameOf(ines)).toBe(passedCardName)
+  await expect(gm.locator('#chat')).not.toContainText(passedCardName)
 })
 
 test('a free card dropped on a sheet goes to the player of the character, and stays if there is none', async ({
@@ -119,18 +119,18 @@ test('a player plays cards face down and face up, and reveals, discards and retu
   await expect(lastMessage(gm)).toContainText('Played a card from Face cards face down')
   await expect(gm.locator('#chat')).not.toContainText(name)
   const window = await openDeckWindow(player)
-  const onTable = window.locator('.hnb-table-cards .hnb-card-button')
-  await expect(onTable).toHaveAccessibleName('A card face down')
-  await onTable.click()
+  const tableCards = window.locator('.hnb-table-cards .hnb-card-button')
+  await expect(tableCards).toHaveAccessibleName('A card face down')
+  await tableCards.click()
   await window.getByRole('button', { name: 'Reveal' }).click()
-  await expect(onTable).toHaveAccessibleName(name)
+  await expect(tableCards).toHaveAccessibleName(name)
   await expect(lastMessage(gm).getByRole('img', { name })).toBeVisible()
-  await expect(onTable).toHaveAttribute('aria-pressed', 'false')
+  await expect(tableCards).toHaveAttribute('aria-pressed', 'false')
   await expect(window.getByRole('button', { name: 'Reveal' })).toBeDisabled()
-  await onTable.click()
+  await tableCards.click()
   await window.getByRole('button', { name: 'Reveal' }).click()
   await expect(newestWarning(player)).toContainText('face up already')
-  await expect(onTable).toHaveAttribute('aria-pressed', 'true')
+  await expect(tableCards).toHaveAttribute('aria-pressed', 'true')
   await window.getByRole('button', { name: 'Discard' }).click()
   await expect(window.locator('.hnb-discards [role=img]')).toHaveAccessibleName(name)
   await window.locator('[data-action=close]').click()
@@ -159,21 +159,21 @@ for (const width of [1280, 400]) {
     await expect(window.getByRole('button', { name: 'Deal to the ticked people' })).toBeFocused()
     await window.locator('[data-action=close]').click()
     await expect(dockOf(gm).locator('[data-action=openDeck]').first()).toBeFocused()
-    const covered = await gm.evaluate(() => {
+    const coveredAreas = await gm.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-      const mine = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
+      const dockBox = document.querySelector('.hnb-dock-body')?.getBoundingClientRect()
       return ['#hotbar', '#players', '#sidebar'].filter((selector) => {
-        const other = box(selector)
-        if (!mine || !other) return true
+        const otherBox = box(selector)
+        if (!dockBox || !otherBox) return true
         return (
-          mine.left < other.right &&
-          other.left < mine.right &&
-          mine.top < other.bottom &&
-          other.top < mine.bottom
+          dockBox.left < otherBox.right &&
+          otherBox.left < dockBox.right &&
+          dockBox.top < otherBox.bottom &&
+          otherBox.top < dockBox.bottom
         )
       })
     })
-    expect(covered).toEqual([])
+    expect(coveredAreas).toEqual([])
     expect(
       await dockOf(gm)
         .locator('.hnb-dock-row')
@@ -206,8 +206,8 @@ test('a player plays a hand by keyboard alone @seen', async ({ gm }) => {
   await expect(handCards(gm)).toHaveCount(2)
   // Two draws of single cards share one message. Each draw can be undone.
   expect(await messageCount(gm)).toBe(2)
-  const drawn = gm.locator('#chat .hnb-message').first()
-  await expect(drawn).toContainText('Drew 3 cards from Face cards')
+  const drawMessage = gm.locator('#chat .hnb-message').first()
+  await expect(drawMessage).toContainText('Drew 3 cards from Face cards')
 })
 
 test("the sheet shows the hand's faces to its owner and the Gamemaster, and a count to other players", async ({
@@ -222,21 +222,21 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
     }
     await game.actors.getName('Mina Calder').update({ 'ownership.default': 2 })
   })
-  const handOn = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
-  const [atGM, atInes] = [await handOn(gm), await handOn(ines)]
+  const handOnSheet = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
+  const [atGM, atInes] = [await handOnSheet(gm), await handOnSheet(ines)]
   // No hand has a card yet. Only the hand's player and Gamemasters see the note on the next hand.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
   // The sheet shows no cards of a game without hands, but shows a hand of tarot cards.
   await drawWithDeckButton(player, 1)
-  const atPlayer = await handOn(player)
-  await expect(atPlayer.locator('.hnb-hand-cards')).toHaveCount(0)
-  await atPlayer.getByRole('button', { name: 'Draw a new hand' }).click()
-  for (const hand of [atGM, atPlayer, atInes]) await expect(hand).toContainText('5')
+  const handOnPlayerSheet = await handOnSheet(player)
+  await expect(handOnPlayerSheet.locator('.hnb-hand-cards')).toHaveCount(0)
+  await handOnPlayerSheet.getByRole('button', { name: 'Draw a new hand' }).click()
+  for (const hand of [atGM, handOnPlayerSheet, atInes]) await expect(hand).toContainText('5')
   await expect(atGM.locator('img')).toHaveCount(5)
-  await expect(atPlayer.locator('img')).toHaveCount(5)
+  await expect(handOnPlayerSheet.locator('img')).toHaveCount(5)
   await expect(atInes.locator('img')).toHaveCount(0)
-  await atPlayer.locator('.hnb-card-button').nth(1).click()
+  await handOnPlayerSheet.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
   // The hand has become longer and now lies behind the sheet. A press on the hand brings it to the front.
   await handCards(player).nth(2).click({ trial: true })

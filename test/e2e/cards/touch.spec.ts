@@ -128,23 +128,23 @@ test('a finger plays a card against a token and on the own sheet, and answers a 
 }) => {
   await changeRules(gm, 'tarot', { suitsFirst: false })
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12')
-  const tablet = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
-  await drawHand(tablet, 5)
+  const tabletPage = await join('Player 1', { viewport: { width: 1280, height: 800 }, hasTouch: true })
+  await drawHand(tabletPage, 5)
   await fingerDrag(
-    handCard(tablet, 'Two of Swords'),
-    tablet.locator('#board .token', { hasText: 'Night guard' }),
+    handCard(tabletPage, 'Two of Swords'),
+    tabletPage.locator('#board .token', { hasText: 'Night guard' }),
   )
-  await expect(questionWindow(tablet)).toContainText('Attack')
-  await questionWindow(tablet).locator('button[type=submit]').tap()
-  await expect(lastMessage(tablet)).toContainText('Night guard')
-  await expect(dockOf(tablet).locator('.hnb-use-waits')).toBeVisible()
-  await fingerDrag(handCard(tablet, 'Three of Swords'), lastMessage(tablet))
-  await expect(questionWindow(tablet).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
-  await questionWindow(tablet).locator('button[type=submit]').tap()
-  await expect(handCards(tablet)).toHaveCount(4)
-  await openSheet(tablet, 'Mina Calder')
-  await fingerDrag(handCard(tablet, 'Two of Swords'), tablet.locator('.hnb-actor'), [0.5, 0.2])
-  await expect(questionWindow(tablet).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
+  await expect(questionWindow(tabletPage)).toContainText('Attack')
+  await questionWindow(tabletPage).locator('button[type=submit]').tap()
+  await expect(lastMessage(tabletPage)).toContainText('Night guard')
+  await expect(dockOf(tabletPage).locator('.hnb-use-waits')).toBeVisible()
+  await fingerDrag(handCard(tabletPage, 'Three of Swords'), lastMessage(tabletPage))
+  await expect(questionWindow(tabletPage).getByRole('checkbox', { name: 'Three of Swords' })).toBeChecked()
+  await questionWindow(tabletPage).locator('button[type=submit]').tap()
+  await expect(handCards(tabletPage)).toHaveCount(4)
+  await openSheet(tabletPage, 'Mina Calder')
+  await fingerDrag(handCard(tabletPage, 'Two of Swords'), tabletPage.locator('.hnb-actor'), [0.5, 0.2])
+  await expect(questionWindow(tabletPage).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
 })
 
 test('a question and the unfolded dock make room for each other @seen', async ({ player, gm }) => {
@@ -179,8 +179,8 @@ const coveredButtons = (page: Page, window: string) =>
     const buttons = [...document.querySelectorAll<HTMLElement>(`${selector} button:not(:disabled)`)]
     return buttons.flatMap((button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
-      const found = document.elementFromPoint(left + width / 2, top + height / 2)
-      return found?.closest('#notifications') ? [button.outerHTML] : []
+      const topElement = document.elementFromPoint(left + width / 2, top + height / 2)
+      return topElement?.closest('#notifications') ? [button.outerHTML] : []
     })
   }, window)
 
@@ -202,8 +202,8 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   expect(await coveredButtons(phone, '.hnb-actor')).toEqual([])
   // The notification covers no button of the header.
   const toast = await boxOf(notice.locator('li').first())
-  const lock = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
-  expect(toast.x + toast.width).toBeLessThanOrEqual(lock.x)
+  const lockBox = await boxOf(phone.locator('.hnb-actor [data-action=edit]'))
+  expect(toast.x + toast.width).toBeLessThanOrEqual(lockBox.x)
   await dockOf(phone).locator('.hnb-dock-waiting').tap()
   await expect(dockOf(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
   // Of two quick taps only the first counts. A second tap closes the list only after a pause.

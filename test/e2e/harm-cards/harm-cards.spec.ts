@@ -18,37 +18,37 @@ test('minor harm draws three cards, the draw waits, and the player chooses one @
   player,
   gm,
 }) => {
-  const before = await markedCards(gm, 'Mina Calder')
+  const marksBefore = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.01, 0.5, 0.99])
   await sheet.locator('[data-act=suffer][data-severity=minor]').click()
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
   expect(await messageCount(gm)).toBe(1)
-  const drawn = await lastMessage(player)
+  const drawMessage = await lastMessage(player)
     .locator('[data-act=choose]')
-    .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face))
-  expect(await markedCards(gm, 'Mina Calder')).toEqual(before)
+    .evaluateAll((elements) => elements.map((card) => (card as HTMLElement).dataset.face))
+  expect(await markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
 
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  const again = await openSheet(player, 'Mina Calder')
-  await showTab(again, 'harmCards')
-  const waiting = again.locator('.hnb-waiting [data-act=choose]')
-  expect(await waiting.evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.face))).toEqual(
-    drawn,
-  )
+  const reopenedSheet = await openSheet(player, 'Mina Calder')
+  await showTab(reopenedSheet, 'harmCards')
+  const pendingDraw = reopenedSheet.locator('.hnb-waiting [data-act=choose]')
+  expect(
+    await pendingDraw.evaluateAll((elements) => elements.map((card) => (card as HTMLElement).dataset.face)),
+  ).toEqual(drawMessage)
 
-  await waiting.last().click()
+  await pendingDraw.last().click()
   await expect(lastMessage(gm).locator('.hnb-result')).toContainText('Marks the')
-  await expect(again.locator('.hnb-waiting')).toHaveCount(0)
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toHaveLength(before.length + 1)
+  await expect(reopenedSheet.locator('.hnb-waiting')).toHaveCount(0)
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
   expect(await messageCount(gm)).toBe(1)
 
   await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(before)
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(3)
 })
 
@@ -80,14 +80,14 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   player,
   gm,
 }) => {
-  const before = await markedCards(gm, 'Mina Calder')
+  const marksBefore = await markedCards(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await setNextRandomNumbers(gm, [0.2, 0.2])
-  const major = sheet.locator('[data-act=suffer][data-severity=major]')
-  await major.click()
+  const majorHarmButton = sheet.locator('[data-act=suffer][data-severity=major]')
+  await majorHarmButton.click()
   await expect(lastMessage(gm)).toContainText('Marks the King of Clubs')
-  await major.click()
+  await majorHarmButton.click()
   await expect(sheet.locator('.hnb-crisis')).toContainText('In crisis')
 
   const undo = gm.locator('#chat .hnb-message [data-act=undo]')
@@ -97,7 +97,7 @@ test('Undo of the last mark before a crisis is refused until the crisis is undon
   await undo.last().click()
   await expect(sheet.locator('.hnb-crisis')).toHaveCount(0)
   await undo.first().click()
-  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(before)
+  await expect.poll(() => markedCards(gm, 'Mina Calder')).toEqual(marksBefore)
 })
 
 test('a harm tool of the Gamemaster names the one character that it changes', async ({ gm }) => {
@@ -128,14 +128,14 @@ test('a Gamemaster inflicts harm, and the player chooses the card', async ({ pla
 })
 
 test('a player suffers harm and chooses a card while no Gamemaster is online', async ({ player }) => {
-  const before = await markedCards(player, 'Mina Calder')
+  const marksBefore = await markedCards(player, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'harmCards')
   await sheet.locator('[data-act=suffer][data-severity=moderate]').click()
   await expect(lastMessage(player).locator('[data-act=choose]')).toHaveCount(2)
   await lastMessage(player).locator('[data-act=choose]').first().click()
   await expect(lastMessage(player).locator('.hnb-result')).toContainText('Marks the')
-  await expect.poll(() => markedCards(player, 'Mina Calder')).toHaveLength(before.length + 1)
+  await expect.poll(() => markedCards(player, 'Mina Calder')).toHaveLength(marksBefore.length + 1)
 })
 
 test("an actor that is deleted during its owner's choice leaves the message, and no error", async ({
@@ -165,6 +165,6 @@ test("an actor that is deleted during its owner's choice leaves the message, and
   await expect(lastMessage(player)).toContainText('Mina Calder')
   // A click that comes too late is refused with a message.
   const press = { type: 'act', ruleset: 'harmCards', scope: 'message', action: 'choose', targets: [] }
-  const late = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
-  expect(await sendRequest(player, late)).toBe('HnB.refusal.actorGone')
+  const lateRequest = { ...press, on, actor: uuid, data, answers: {}, visibility: 'public' }
+  expect(await sendRequest(player, lateRequest)).toBe('HnB.refusal.actorGone')
 })

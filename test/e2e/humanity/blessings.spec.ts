@@ -88,12 +88,12 @@ test('a question with a price offers the dice that can pay, one picker for each 
 
 /** Selects a token by its name, and releases all others. */
 const selectToken = (page: Page, name: string) =>
-  page.evaluate((wanted) => {
+  page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; control(): boolean; release(): boolean }[] } }
     }
     for (const token of canvas.tokens.placeables) token.release()
-    canvas.tokens.placeables.find((token) => token.name === wanted)?.control()
+    canvas.tokens.placeables.find((token) => token.name === tokenName)?.control()
   }, name)
 
 test('another player helps once from the message of the roll @seen', async ({ player, join, gm }) => {
@@ -154,9 +154,9 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await expect.poll(() => dicePool(gm, 'Ines Okafor')).toEqual([3, 3])
   // The test reads all notifications in a single step, because each notification disappears by itself.
   await ines.evaluate(() =>
-    (globalThis as unknown as { ui: { notifications: { info(words: string): void } } }).ui.notifications.info(
-      'All is told.',
-    ),
+    (
+      globalThis as unknown as { ui: { notifications: { info(infoText: string): void } } }
+    ).ui.notifications.info('All is told.'),
   )
   const notificationTexts = ines.locator('#notifications .notification.info')
   await expect(notificationTexts.last()).toContainText('All is told.')
@@ -226,12 +226,15 @@ test.describe('two presses at the same instant, over a slow connection', () => {
   })
 
   test('a die that is spent in two browsers at once is spent once', async ({ player, gm }) => {
-    const mine = await openSheet(player, 'Mina Calder')
-    const hers = await openSheet(gm, 'Mina Calder')
-    await showTab(mine, 'humanity')
-    await showTab(hers, 'humanity')
+    const playerSheet = await openSheet(player, 'Mina Calder')
+    const gmSheetOfMina = await openSheet(gm, 'Mina Calder')
+    await showTab(playerSheet, 'humanity')
+    await showTab(gmSheetOfMina, 'humanity')
     const die = { name: /^Spend die \d+, worth 6$/ }
-    await Promise.all([mine.getByRole('button', die).click(), hers.getByRole('button', die).click()])
+    await Promise.all([
+      playerSheet.getByRole('button', die).click(),
+      gmSheetOfMina.getByRole('button', die).click(),
+    ])
     await expect.poll(() => dicePool(gm, 'Mina Calder')).toEqual([2, 5])
     const notificationTexts = async () =>
       (await Promise.all([player, gm].map((page) => page.locator('#notifications').textContent()))).join()

@@ -60,8 +60,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
 
   // The lowest runner responds first, against the leader. Two characters respond with a Spark; the second character
   // belongs to another player and is no runner.
-  const pair = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
-  for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], pair)
+  const sparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
+  for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], sparkDice)
   await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
   await pendingStepsLine(second).getByRole('button', { name: 'Challenge Mina Calder' }).click()
   await setNextDice(gm, [
@@ -70,12 +70,12 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
     [6, 3],
   ])
   await targetTokens(second, ['Tom Byrne'])
-  const heart = pendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' })
-  await expect(heart).toBeInViewport({ ratio: 1 })
-  await heart.click()
-  const together = openDialog(second).locator('[name=together]')
-  const hearts = together.locator('option', { hasText: /Heart.+Heart/ })
-  await together.selectOption((await hearts.first().getAttribute('value')) ?? '')
+  const heartButton = pendingStepsLine(second).getByRole('button', { name: 'Choose options for Heart …' })
+  await expect(heartButton).toBeInViewport({ ratio: 1 })
+  await heartButton.click()
+  const sparkSelect = openDialog(second).locator('[name=together]')
+  const hearts = sparkSelect.locator('option', { hasText: /Heart.+Heart/ })
+  await sparkSelect.selectOption((await hearts.first().getAttribute('value')) ?? '')
   await submitQuestion(second, 'Roll')
   await expect(chaseWindow(gm).locator('.hnb-response')).toContainText(
     'Proposed spark of Ines Okafor and Tom Byrne',
@@ -157,9 +157,9 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chaseWindow(phone)).toBeVisible()
   // How many pixels higher the content is than the window.
-  const hidden = () =>
+  const hiddenPixels = () =>
     chaseWindow(gm)
-      .locator('[data-application-part=body]')
+      .locator('scrollArea')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await setNextDice(
     gm,
@@ -174,17 +174,17 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await openCollapsibles(pendingStepsLine(gm))
     await pendingStepsLine(gm).locator('[data-act=advance][data-stat=hurry]').first().click()
   }
-  expect(await hidden()).toBeLessThanOrEqual(0)
-  const gaps = await chaseWindow(phone)
+  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
+  const tickGaps = await chaseWindow(phone)
     .locator('.hnb-ticks span')
-    .evaluateAll((ticks) =>
-      ticks.slice(1).map((tick, index) => {
-        const previousTick = ticks[index]?.getBoundingClientRect()
+    .evaluateAll((tickElements) =>
+      tickElements.slice(1).map((tick, index) => {
+        const previousTick = tickElements[index]?.getBoundingClientRect()
         return tick.getBoundingClientRect().left - (previousTick?.right ?? 0)
       }),
     )
   // The numbers of the line do not run together beside the results.
-  expect(Math.min(...gaps)).toBeGreaterThan(20)
+  expect(Math.min(...tickGaps)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
   // Two contests with wounds follow. Then the fifth runner has no opponent left, and no question opens.
   for (const [number, whom] of [
@@ -193,7 +193,8 @@ test('in a Chase of five the results of the round are visible without scrolling,
   ] as const) {
     await pendingStepsLine(gm).getByRole('button', { name: 'Choose opponents' }).first().click()
     await openDialog(gm).getByLabel('With violence').check()
-    for (const other of await openDialog(gm).locator('select').all()) await other.selectOption('')
+    for (const opponentSelect of await openDialog(gm).locator('select').all())
+      await opponentSelect.selectOption('')
     await openDialog(gm).getByLabel(whom).selectOption('defender')
     await submitQuestion(gm, 'Begin')
     await expect(chaseWindow(gm).locator('.hnb-response')).toHaveCount(number)
@@ -213,14 +214,14 @@ test('in a Chase of five the results of the round are visible without scrolling,
         .locator('.hnb-response')
         .nth(number - 1),
     ).toContainText('+2 spaces')
-    expect(await hidden()).toBeLessThanOrEqual(0)
+    expect(await hiddenPixels()).toBeLessThanOrEqual(0)
   }
   await expect(pendingStepsLine(gm).locator('[data-act=respond]')).toHaveCount(0)
   await expect(pendingStepsLine(phone)).toContainText('Waiting for the Gamemaster to end the round')
   await pressChaseButton(gm, 'hazard')
-  const threatened = openDialog(gm).locator('[name^="who"]')
-  await expect(threatened).toHaveCount(5)
-  for (const box of await threatened.all()) await box.check()
+  const threatenedBoxes = openDialog(gm).locator('[name^="who"]')
+  await expect(threatenedBoxes).toHaveCount(5)
+  for (const box of await threatenedBoxes.all()) await box.check()
   await submitQuestion(gm, 'Describe the hazard')
   await expect(pendingStepsLine(phone).locator('[data-act=dodge]').first()).toBeInViewport({ ratio: 1 })
   for (let left = names.length; left > 0; left--) {
@@ -229,7 +230,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
     await pendingStepsLine(gm).locator('[data-act=dodge]').first().click()
   }
   await expect(chaseWindow(gm).locator('.hnb-dodge')).toHaveCount(5)
-  expect(await hidden()).toBeLessThanOrEqual(0)
+  expect(await hiddenPixels()).toBeLessThanOrEqual(0)
   await expect(pendingStepsLine(gm).locator('[data-act=endRound]')).toBeInViewport({ ratio: 1 })
   for (const page of [gm, phone]) expect(await accessibilityFaults(page, '.hnb-window')).toEqual([])
 })

@@ -75,9 +75,9 @@ test("a Shift-click on a stat rolls at once, for all seven stats and the setting
   await showTab(sheet, 'humanity')
   await expect(sheet.locator('[data-stat=custom]')).toContainText('Hex')
   for (const stat of [...STATS, 'custom']) {
-    const before = await messageCount(player)
+    const messageCountBefore = await messageCount(player)
     await sheet.locator(`.hnb-stat-button[data-stat=${stat}]`).click({ modifiers: ['Shift'] })
-    await expect.poll(() => messageCount(player)).toBe(before + 1)
+    await expect.poll(() => messageCount(player)).toBe(messageCountBefore + 1)
     await expect(lastMessage(player)).toContainText(stat === 'custom' ? 'Hex' : new RegExp(stat, 'i'))
     await expect(lastMessage(player)).toContainText('against 8')
   }
@@ -124,7 +124,7 @@ test('closing the question rolls nothing', async ({ player }) => {
 })
 
 test('a roll follows the chosen visibility @both', async ({ player, gm, join }) => {
-  const other = await join('Player 2')
+  const secondPlayer = await join('Player 2')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await player.evaluate(async () => {
@@ -140,7 +140,7 @@ test('a roll follows the chosen visibility @both', async ({ player, gm, join }) 
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
   await expect(lastMessage(gm)).toContainText('Head')
   await expect(lastMessage(player)).toContainText('Head')
-  await expect(other.locator('#chat .hnb-message')).toHaveCount(0)
+  await expect(secondPlayer.locator('#chat .hnb-message')).toHaveCount(0)
 })
 
 test('a player changes the stat dice after unlocking the sheet', async ({ player }) => {
@@ -170,9 +170,9 @@ test("a Check's abilities are folded behind a summary, and work when they are un
   await dialog.locator('button[data-fill=target][data-value="12"]').click()
   await dialog.getByRole('button', { name: 'Roll' }).click()
   const card = lastMessage(player)
-  const again = card.locator('[data-act=retry]')
-  await expect(again).toBeHidden()
+  const retryButton = card.locator('[data-act=retry]')
+  await expect(retryButton).toBeHidden()
   await card.getByText('Use abilities …', { exact: true }).click()
-  await again.click()
+  await retryButton.click()
   await expect(card.locator('.hnb-before')).toBeVisible()
 })

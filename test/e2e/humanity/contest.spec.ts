@@ -65,10 +65,10 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
     [6, 6],
     [4, 4],
   ])
-  const stepOf = (page: Page, name: string) =>
+  const pendingStepOf = (page: Page, name: string) =>
     lastMessage(page).locator('.hnb-step', { hasText: new RegExp(`^\\s*${name}`) })
-  const stat = (name: string) => stepOf(gm, name).locator('[data-stat=hand]')
-  await expect(stepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
+  const stat = (name: string) => pendingStepOf(gm, name).locator('[data-stat=hand]')
+  await expect(pendingStepOf(firstPlayer, 'Night guard').locator('button')).toHaveCount(0)
   // Player 1 is online to roll for Mina and Tom. The Gamemaster may still roll for them, in a collapsible.
   await openCollapsibles(lastMessage(gm))
   await stat('Mina Calder').click()
@@ -99,15 +99,22 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
 }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
   const request = { type: 'act', ruleset: 'humanity', scope: 'message', targets: [], visibility: 'public' }
-  const forged = await forgeMessage(player, {
+  const forgedMessage = await forgeMessage(player, {
     ruleset: 'humanity',
     kind: 'contest',
     actor: '',
     facts: {},
     history: [],
   })
-  const settle = { ...request, on: forged, action: 'settle', actor: mina.uuid, data: {}, answers: {} }
-  expect(await sendRequest(player, settle)).toBe('HnB.refusal.notSealed')
+  const settleRequest = {
+    ...request,
+    on: forgedMessage,
+    action: 'settle',
+    actor: mina.uuid,
+    data: {},
+    answers: {},
+  }
+  expect(await sendRequest(player, settleRequest)).toBe('HnB.refusal.notSealed')
 
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await targetTokens(player, ['Ines Okafor'])

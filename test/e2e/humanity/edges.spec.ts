@@ -60,10 +60,10 @@ test('a later scene ends Uncool, but not an Uncool that comes anew', async ({ pl
   const checkOfferedSheds = async () => {
     await sheet.locator('[data-act=check][data-stat=heart]').click()
     await expect(openDialog(player)).toBeVisible()
-    const offered = await openDialog(player).locator('[name=sheds]').count()
+    const shedCount = await openDialog(player).locator('[name=sheds]').count()
     await player.keyboard.press('Escape')
     await expect(openDialog(player)).toHaveCount(0)
-    return offered
+    return shedCount
   }
   await toggleCondition(gm, 'Mina Calder', 'humanity-uncool')
   const sheet = await openHumanityTab(player, 'Mina Calder')
@@ -220,10 +220,10 @@ test('a creature is made by the short recipe, a donation names its place, and a 
   await window.locator('[data-act=random]').click()
   await expect.poll(asideMarks).toEqual([true])
   await expect(window).toHaveCount(0)
-  const again = await openSheet(player, 'Mina Calder')
-  await showTab(again, 'gear')
-  await expect(again).toContainText('Put aside: not among the listed items')
-  await again.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
+  const reopenedSheet = await openSheet(player, 'Mina Calder')
+  await showTab(reopenedSheet, 'gear')
+  await expect(reopenedSheet).toContainText('Put aside: not among the listed items')
+  await reopenedSheet.locator('.hnb-row', { hasText: 'A brass sextant' }).locator('[data-act=list]').click()
   await expect.poll(asideMarks).toEqual([false])
 })
 
@@ -237,7 +237,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await lastMessage(gm).locator('[data-window=chase]').click()
   const chase = gm.locator('.hnb-window', { has: gm.locator('.hnb-chase') })
   const laneOf = (name: string) => chase.locator('.hnb-lane', { hasText: name })
-  const foot = chase.locator('.hnb-window-next')
+  const chaseFooter = chase.locator('.hnb-window-next')
   const pressChaseButton = (act: string) => chase.locator(`[data-act=${act}]`).click()
   await setNextDice(gm, [
     [8, 2],
@@ -245,14 +245,14 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
     [6, 4],
   ])
   for (const name of ['Mina Calder', 'Ines Okafor', 'Night guard']) {
-    await foot.locator('[data-act=advance][data-stat=hurry]').first().click()
+    await chaseFooter.locator('[data-act=advance][data-stat=hurry]').first().click()
     await expect(laneOf(name).locator('.hnb-rolled')).toBeVisible()
   }
   await pressChaseButton('lead')
-  await foot.getByRole('button', { name: /^Challenge / }).click()
+  await chaseFooter.getByRole('button', { name: /^Challenge / }).click()
   const response = chase.locator('.hnb-response')
   await setNextDice(gm, [[8, 4]])
-  await foot.locator('[data-act=roll][data-stat=heart]').first().click()
+  await chaseFooter.locator('[data-act=roll][data-stat=heart]').first().click()
   // The message of the roll has the buttons of the abilities that answer the roll.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
   await openCollapsibles(chase)
@@ -264,7 +264,10 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   await openDialog(gm).locator('[name^="who"]').first().check()
   await submitQuestion(gm, 'Describe the hazard')
   await setNextDice(gm, [[8, 4]])
-  await foot.locator('.hnb-step', { hasText: 'Mina Calder' }).locator('[data-act=dodge][data-direct]').click()
+  await chaseFooter
+    .locator('.hnb-step', { hasText: 'Mina Calder' })
+    .locator('[data-act=dodge][data-direct]')
+    .click()
   // The ability was used up in the response.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

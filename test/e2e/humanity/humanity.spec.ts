@@ -79,7 +79,7 @@ test('a player creates a character in five steps, and resumes at the step that w
 })
 
 test('one click makes a random character, and Undo brings the old one back', async ({ player, gm }) => {
-  const before = await humanityOf(gm, 'Mina Calder')
+  const humanityBefore = await humanityOf(gm, 'Mina Calder')
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
@@ -89,7 +89,7 @@ test('one click makes a random character, and Undo brings the old one back', asy
   await expect(lastMessage(gm)).toContainText('best stat:')
   await expect(sheet.locator('section[data-tab=humanity] .hnb-row')).toHaveCount(3)
   await lastMessage(player).locator('[data-act=undo]').click()
-  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(before.stats)
+  await expect.poll(async () => (await humanityOf(gm, 'Mina Calder')).stats).toEqual(humanityBefore.stats)
 })
 
 test('a Synchronized Spark balanced stats rolls one group, and two dice of the same worth pay for it', async ({
@@ -225,9 +225,12 @@ test('one player asks for a synchronized Spark, the other agrees, and both pay',
   gm,
 }) => {
   const ines = await join('Player 2')
-  const pairs = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 }, 'system.humanity.stats.heart': 6 }
-  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], pairs)
-  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], pairs)
+  const sparkDice = {
+    'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
+    'system.humanity.stats.heart': 6,
+  }
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], sparkDice)
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], sparkDice)
   await targetTokens(player, ['Ines Okafor'])
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
@@ -258,12 +261,12 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
   gm,
 }) => {
   const ines = await join('Player 2')
-  const pair = (stat: string) => ({
+  const sparkAndStat = (stat: string) => ({
     'system.humanity.blessings': { pairOne: 3, pairTwo: 3 },
     [`system.humanity.stats.${stat}`]: 6,
   })
-  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], pair('heart'))
-  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], pair('head'))
+  await giveItems(gm, 'Mina Calder', ['synchronizedSpark'], sparkAndStat('heart'))
+  await giveItems(gm, 'Ines Okafor', ['synchronizedSpark'], sparkAndStat('head'))
   const [mina, asked] = [await openSheet(player, 'Mina Calder'), await openSheet(ines, 'Ines Okafor')]
   await showTab(mina, 'humanity')
   await showTab(asked, 'humanity')
@@ -272,10 +275,10 @@ test('one browser asks for a Synchronized Spark in a Contest, another agrees on 
   await submitQuestion(player, 'Begin')
   await targetTokens(player, ['Ines Okafor'])
   await mina.locator('.hnb-waiting [data-act=roll][data-stat=heart]').click()
-  const together = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
+  const sparkOption = player.locator('.hnb-dialog [name=together] option', { hasText: /Heart.+Head/ })
   await player
     .locator('.hnb-dialog [name=together]')
-    .selectOption((await together.first().getAttribute('value')) ?? '')
+    .selectOption((await sparkOption.first().getAttribute('value')) ?? '')
   await submitQuestion(player, 'Roll')
   await expect(asked.locator('.hnb-waiting')).toContainText('accept or decline the spark of Mina Calder')
   await setNextDice(gm, [
@@ -324,9 +327,9 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
   await sheet.getByRole('button', { name: 'Perform' }).click()
   await expect(lastMessage(ines)).toContainText('epicAwkwardness')
   await lastMessage(ines).locator('[data-act=hear]').click()
-  const dancer = await openSheet(ines, 'Ines Okafor')
-  await showTab(dancer, 'humanity')
-  await expect(dancer.locator('.hnb-afflictions')).toContainText('Uncool')
+  const inesSheet = await openSheet(ines, 'Ines Okafor')
+  await showTab(inesSheet, 'humanity')
+  await expect(inesSheet.locator('.hnb-afflictions')).toContainText('Uncool')
 
   await setNextDice(gm, [[8, 8]])
   await sheet.locator('[data-act=prepare]').click()
@@ -342,7 +345,7 @@ test('the three epic abilities work: a story and a dance with listeners, and exa
 test('a condition is dragged from its compendium onto a sheet and a token, and a crowd gets one by two clicks', async ({
   gm,
 }) => {
-  const drop = (name: string, where: 'sheet' | 'token') =>
+  const dropItem = (name: string, dropTarget: 'sheet' | 'token') =>
     gm.evaluate(
       async ([condition, place]) => {
         interface IndexEntry {
@@ -369,13 +372,13 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
         const sheet = document.querySelector('.hnb-actor section.tab.active')
         return sheet?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true })) ?? false
       },
-      [name, where] as const,
+      [name, dropTarget] as const,
     )
   const sheet = await openSheet(gm, 'Night guard')
   await showTab(sheet, 'humanity')
-  await drop('Uncool', 'sheet')
+  await dropItem('Uncool', 'sheet')
   await expect(sheet.locator('.hnb-afflictions')).toContainText('Uncool')
-  expect(await drop('Taxed', 'token')).toBe(false)
+  expect(await dropItem('Taxed', 'token')).toBe(false)
   await expect(lastMessage(gm)).toContainText('Taxed')
   const tokens = () =>
     gm.evaluate(() => {
@@ -392,13 +395,13 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
   // The new tokens stand beside the guard's first token.
-  const there = await gm.evaluate(() => {
+  const guardPosition = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }
     }
     return canvas.scene.tokens.contents.find(({ name }) => name === 'Night guard')
   })
-  expect(Math.min(...(await tokens()).map(({ x }) => x))).toBe(there?.x)
+  expect(Math.min(...(await tokens()).map(({ x }) => x))).toBe(guardPosition?.x)
   const scene = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as { canvas: { scene: { dimensions: Record<string, number> } } }
     const { sceneX = 0, sceneY = 0, sceneWidth = 0, sceneHeight = 0 } = canvas.scene.dimensions

@@ -28,9 +28,9 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await expect(card.locator('.hnb-fighter')).toHaveCount(5)
 
   const heights: Record<string, number> = {}
-  const measure = async (when: string): Promise<void> => {
-    heights[`${when}, gamemaster`] = await heightOf(card)
-    heights[`${when}, player`] = await heightOf(theirs)
+  const measure = async (occasion: string): Promise<void> => {
+    heights[`${occasion}, gamemaster`] = await heightOf(card)
+    heights[`${occasion}, player`] = await heightOf(theirs)
   }
   await measure('open')
   await setNextDice(gm, [

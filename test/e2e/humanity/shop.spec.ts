@@ -11,18 +11,18 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
 }) => {
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
-  const shop = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
-  await expect(shop).toContainText('The shop opens when a session ends')
-  await expect(shop.locator('[data-act=buyStat]').first()).toBeDisabled()
+  const shopWindow = player.locator('.hnb-window', { has: player.locator('.hnb-shop') })
+  await expect(shopWindow).toContainText('The shop opens when a session ends')
+  await expect(shopWindow.locator('[data-act=buyStat]').first()).toBeDisabled()
 
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
-  await expect(shop).toContainText('spend blessing dice')
+  await expect(shopWindow).toContainText('spend blessing dice')
   await mkdir('test-results/look', { recursive: true })
   await player.screenshot({ path: 'test-results/look/shop-open.png' })
 
-  await shop.locator('[data-act=buyStat][data-stat=head]').click()
+  await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
   await submitQuestion(player, 'Buy')
   await expect(lastMessage(gm)).toContainText('Head')
   await expect(lastMessage(gm)).toContainText('d4 becomes d6')
@@ -33,16 +33,16 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
     ((await dataOf(gm, 'Mina Calder')) as unknown as StoredHumanityActor).system.humanity
   await expect.poll(async () => (await mina()).stats.head).toBe(6)
   expect(Object.values((await mina()).blessings)).toEqual([6])
-  await expect(shop.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
+  await expect(shopWindow.locator('[data-act=buyStat][data-stat=head]')).toBeDisabled()
   await expect(player.locator('body')).not.toBeFocused()
 
-  await shop.locator('[data-act=buyTouchstone]').last().click()
+  await shopWindow.locator('[data-act=buyTouchstone]').last().click()
   await openDialog(player).locator('[name=words]').fill('The night of the flood')
   await submitQuestion(player, 'Buy')
-  await expect(shop).toContainText('The night of the flood')
+  await expect(shopWindow).toContainText('The night of the flood')
   expect((await mina()).blessings).toEqual({})
   await lastMessage(player).locator('[data-act=undo]').click()
-  await expect(shop).not.toContainText('The night of the flood')
+  await expect(shopWindow).not.toContainText('The night of the flood')
   await expect
     .poll(async () => Object.values((await mina()).blessings as Record<string, number>))
     .toEqual([6])
@@ -51,21 +51,21 @@ test('a session ends, the shop opens, a player raises a stat and adds a touchsto
   // "At the end of a session": the next session begins for everybody, without targets, and the shop closes.
   await panel.locator('[data-action=tool]', { hasText: 'Begin the session' }).click()
   await expect(openDialog(gm)).toContainText('closes for everybody')
-  await expect(shop).toContainText('spend blessing dice')
+  await expect(shopWindow).toContainText('spend blessing dice')
   await submitQuestion(gm, 'Begin the session')
   await expect(lastMessage(gm)).toContainText(/lucky number|unlucky day/)
-  await expect(shop).toContainText('The shop opens when a session ends')
-  await expect(shop.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
+  await expect(shopWindow).toContainText('The shop opens when a session ends')
+  await expect(shopWindow.locator('[data-act=buyTouchstone]').first()).toBeDisabled()
   await lastMessage(gm).locator('[data-act=undo]').click()
-  await expect(shop).toContainText('spend blessing dice')
+  await expect(shopWindow).toContainText('spend blessing dice')
 })
 
 test('an ability is bought only by a choice, and a choice among the replacements is never ignored', async ({
   player,
   gm,
 }) => {
-  const signs = Object.fromEntries([3, 3, 3, 3].map((sign, place) => [`b${place}`, sign]))
-  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((sign, index) => [`b${index}`, sign]))
+  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const panel = await openScreen(gm)
@@ -90,8 +90,8 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   player,
   gm,
 }) => {
-  const signs = Object.fromEntries([3, 3, 3, 3].map((sign, place) => [`b${place}`, sign]))
-  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': signs })
+  const blessingDice = Object.fromEntries([3, 3, 3, 3].map((sign, index) => [`b${index}`, sign]))
+  await giveItems(gm, 'Mina Calder', ['charity', 'luck'], { 'system.humanity.blessings': blessingDice })
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await sheet.locator('[data-window=shop]').click()
   const panel = await openScreen(gm)

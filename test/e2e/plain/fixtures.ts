@@ -47,12 +47,12 @@ const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 async function beginWorld(generation: 13 | 14): Promise<string> {
-  const first = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
-  await first.join('Gamemaster')
-  await first.clock.advance(3_000)
+  const firstTable = await openLocalTable(generation, PLAYED_WORLD_OPTIONS)
+  await firstTable.join('Gamemaster')
+  await firstTable.clock.advance(3_000)
   const file = join(folder, `${generation}.json`)
-  writeFileSync(file, JSON.stringify({ collections: first.server.host.world.snapshot() }))
-  await first.close()
+  writeFileSync(file, JSON.stringify({ collections: firstTable.server.host.world.snapshot() }))
+  await firstTable.close()
   return file
 }
 
@@ -77,24 +77,24 @@ async function runTest(
   { tableOptions = [], tolerated = /^$/ }: TestOptions,
   play: TestFunction,
 ) {
-  const here = await openTable(generation, tableOptions)
+  const openedTable = await openTable(generation, tableOptions)
   // This date is later than every timestamp in the stored worlds.
-  here.clock.now = Date.UTC(2030, 0, 1)
-  table = here
-  const joinAs: GivenFixtures['join'] = async (user, look = {}) => {
-    if (Object.keys(look).length > 0)
+  openedTable.clock.now = Date.UTC(2030, 0, 1)
+  table = openedTable
+  const joinAs: GivenFixtures['join'] = async (user, contextOptions = {}) => {
+    if (Object.keys(contextOptions).length > 0)
       throw new Error('A page that looks like something is for browsers: @seen')
-    const person = await here.join(user)
+    const person = await openedTable.join(user)
     person.setMaxDelay(latencyOf(tableOptions))
-    await here.clock.advance(1_000)
-    return new PlainPage(person, here.clock)
+    await openedTable.clock.advance(1_000)
+    return new PlainPage(person, openedTable.clock)
   }
   try {
     await play({ join: joinAs, ...(await pagesOf(play, joinAs)) })
-    const errors = here.errors.filter((error) => !tolerated.test(error))
+    const errors = openedTable.errors.filter((error) => !tolerated.test(error))
     if (errors.length > 0) throw new Error(`Errors on the pages:\n${errors.join('\n')}`)
   } finally {
-    await here.close()
+    await openedTable.close()
   }
 }
 
@@ -118,35 +118,35 @@ let runningFile: string | undefined
 
 /** The options of the running file. All files share this process, so another file's options must not apply. */
 function optionsOfFile(): TestOptions {
-  const declaring = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
-  if (declaring !== runningFile) requestedOptions = {}
-  runningFile = declaring
+  const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
+  if (declaringFile !== runningFile) requestedOptions = {}
+  runningFile = declaringFile
   return requestedOptions
 }
 
-function declare(title: string, ...more: readonly unknown[]): void {
-  const play = more.at(-1) as TestFunction
+function declareTest(title: string, ...optionsAndTest: readonly unknown[]): void {
+  const play = optionsAndTest.at(-1) as TestFunction
   const isForBrowsers = title.includes('@seen')
   const isHereOn13 = title.includes('@13')
   const options = optionsOfFile()
   const generations = isHereOn13 || title.includes('@both') ? ([14, 13] as const) : ([14] as const)
   for (const generation of generations) {
-    const isElsewhere = isForBrowsers && !(isHereOn13 && generation === 13)
-    it.skipIf(isElsewhere)(`${title} (${generation})`, () => runTest(generation, options, play))
+    const isSkippedHere = isForBrowsers && !(isHereOn13 && generation === 13)
+    it.skipIf(isSkippedHere)(`${title} (${generation})`, () => runTest(generation, options, play))
   }
 }
 
 /** Declares a group of tests. Options that the group sets end with the group. */
 function describe(title: string, declareAll: () => void): void {
   suite(title, () => {
-    const outside = optionsOfFile()
+    const outerOptions = optionsOfFile()
     declareAll()
-    requestedOptions = outside
+    requestedOptions = outerOptions
   })
 }
 
-function use(more: TestOptions): void {
-  requestedOptions = { ...optionsOfFile(), ...more }
+function use(newOptions: TestOptions): void {
+  requestedOptions = { ...optionsOfFile(), ...newOptions }
 }
 
 /** Skips the test, as `test.skip` does in a browser. */
@@ -154,7 +154,7 @@ const skip = (isSkipped: unknown): void => {
   if (isSkipped === true) throw new Error('What is skipped somewhere is for browsers: @seen')
 }
 
-export const test = Object.assign(declare, {
+export const test = Object.assign(declareTest, {
   describe: Object.assign(describe, { configure: () => undefined }),
   use,
   skip,

@@ -13,7 +13,7 @@ import {
   newestWarning,
 } from '../play'
 import { resourcePoints } from '../points'
-import { actBoth, openAnswered, proposeTerm } from './conflict-play'
+import { performBothActions, openAnsweredConflict, proposeTerm } from './conflict-play'
 import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
 
 /** Sends a request as the player's client does. */
@@ -54,22 +54,22 @@ test("a member uses the community's resources on their own sheet, and the Gamema
   gm,
 }) => {
   const sheet = await resourcesOf(player, 'Mina Calder')
-  const shared = sheet.locator('.hnb-shared')
-  await expect(shared).toHaveCount(0)
+  const sharedResources = sheet.locator('.hnb-shared')
+  await expect(sharedResources).toHaveCount(0)
   await changeActor(gm, 'The Lantern Covenant', { 'system.resources.members.OKPWJz2WCgC0incc': true })
-  await expect(shared.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
-  const sharing = (on: boolean) =>
+  await expect(sharedResources.getByRole('heading', { name: 'The Lantern Covenant' })).toBeVisible()
+  const setSharing = (on: boolean) =>
     changeItem(gm, { actor: 'The Lantern Covenant', item: 'Wealth' }, { 'system.resources.shared': on })
-  await sharing(true)
-  await expect(itemRow(shared, 'Wealth')).toContainText('4 of 6')
+  await setSharing(true)
+  await expect(itemRow(sharedResources, 'Wealth')).toContainText('4 of 6')
   expect(await accessibilityFaults(player, '.hnb-actor')).toEqual([])
-  await useButton(shared, 'Wealth').click()
+  await useButton(sharedResources, 'Wealth').click()
   await expect(lastMessage(gm)).toContainText('Wealth: a point expended')
-  await expect(itemRow(shared, 'Wealth')).toContainText('3 of 6')
+  await expect(itemRow(sharedResources, 'Wealth')).toContainText('3 of 6')
   // When a resource is no longer shared, it disappears from the sheet at once.
-  await sharing(false)
-  await expect(itemRow(shared, 'Wealth')).toHaveCount(0)
-  await shared.getByRole('button', { name: 'The Lantern Covenant' }).click()
+  await setSharing(false)
+  await expect(itemRow(sharedResources, 'Wealth')).toHaveCount(0)
+  await sharedResources.getByRole('button', { name: 'The Lantern Covenant' }).click()
   const community = player.locator('.hnb-actor', { hasText: 'The Lantern Covenant' }).last()
   await expect(community.locator('input[name=name], h1').first()).toBeVisible()
   await expect(community.getByRole('button', { name: 'Mina Calder' })).toBeVisible()
@@ -86,29 +86,31 @@ test("a member uses the community's resources on their own sheet, and the Gamema
 })
 
 test("members use their community's resources within the Gamemaster's limits", async ({ player, gm }) => {
-  const theirs = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(theirs).toContainText('No members yet')
-  await expect(useButton(theirs, 'Wealth')).toBeDisabled()
+  const covenantResources = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(covenantResources).toContainText('No members yet')
+  await expect(useButton(covenantResources, 'Wealth')).toBeDisabled()
   await pressItem(player, 'Wealth')
   expect(await resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await shareCovenantWealth(gm)
-  await expect(theirs.locator('.hnb-tags')).toContainText('Ines Okafor')
-  await useButton(theirs, 'Wealth').click()
+  await expect(covenantResources.locator('.hnb-tags')).toContainText('Ines Okafor')
+  await useButton(covenantResources, 'Wealth').click()
   await expect(lastMessage(gm)).toContainText('By Player 1')
   await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 3, 0, 0])
   await lastMessage(player).getByRole('button', { name: 'Undo: Wealth: a point expended' }).click()
   await expect.poll(() => resourcePoints(gm, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
-  await expect(useButton(theirs, 'Goodwill')).toBeDisabled()
+  await expect(useButton(covenantResources, 'Goodwill')).toBeDisabled()
   await pressItem(player, 'Goodwill')
   expect(await resourcePoints(gm, 'The Lantern Covenant', 'Goodwill')).toEqual([4, 0, 0, 0])
-  await expect(theirs.locator('[data-act=share], [data-act=enrol], [data-act=refresh]')).toHaveCount(0)
+  await expect(
+    covenantResources.locator('[data-act=share], [data-act=enrol], [data-act=refresh]'),
+  ).toHaveCount(0)
 
   // A pressed switch keeps the focus, and shows its new state.
-  const shares = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
-  const stood = await shares.getAttribute('aria-pressed')
-  await shares.press('Enter')
-  await expect(shares).toHaveAttribute('aria-pressed', stood === 'true' ? 'false' : 'true')
-  await expect(shares).toBeFocused()
+  const shareButton = (await resourcesOf(gm, 'The Lantern Covenant')).locator('[data-act=share]').first()
+  const wasPressed = await shareButton.getAttribute('aria-pressed')
+  await shareButton.press('Enter')
+  await expect(shareButton).toHaveAttribute('aria-pressed', wasPressed === 'true' ? 'false' : 'true')
+  await expect(shareButton).toBeFocused()
 })
 
 test("a member stakes their community's resources, whether or not Foundry lets the player see the community", async ({
@@ -121,7 +123,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
     'ownership.default': 0,
     'system.resources.members.OKPWJz2WCgC0incc': true,
   })
-  await openAnswered(player, ines)
+  await openAnsweredConflict(player, ines)
   // Ines belongs to no community: the question says so, and has no button.
   await lastMessage(ines).locator('[data-act=bring]').click()
   await expect(openDialog(ines)).toContainText('There is no community that you can see')
@@ -155,8 +157,8 @@ test("the dock names the absent member for whom the Gamemaster agrees, the condi
     'system.resources.members.OKPWJz2WCgC0incc': true,
     [`system.resources.members.${reyes}`]: true,
   })
-  await openAnswered(player, ines)
-  await actBoth(player, ines)
+  await openAnsweredConflict(player, ines)
+  await performBothActions(player, ines)
   const dock = gm.locator('#hnb-dock .hnb-dock-step')
   await expect(dock).toContainText('The vault Next: declare the winner')
   await lastMessage(player).locator('[data-act=bring]').click()
@@ -170,10 +172,10 @@ test('members read why they cannot use a shared resource while no Gamemaster is 
   const gm = await join('Gamemaster')
   const player = await join('Player 1')
   await shareCovenantWealth(gm)
-  const theirs = await resourcesOf(player, 'The Lantern Covenant')
-  await expect(useButton(theirs, 'Wealth')).toBeEnabled()
+  const covenantResources = await resourcesOf(player, 'The Lantern Covenant')
+  await expect(useButton(covenantResources, 'Wealth')).toBeEnabled()
   await closeGamemasterPage(gm, player)
-  await useButton(theirs, 'Wealth').click()
+  await useButton(covenantResources, 'Wealth').click()
   await expect(newestWarning(player)).toContainText('No Gamemaster is online')
   expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
 })

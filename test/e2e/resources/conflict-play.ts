@@ -6,11 +6,11 @@ import { openDialog, resourcesOf } from './sheet'
 
 /** Targets exactly the token with this name. */
 async function targetToken(page: Page, name: string): Promise<void> {
-  await page.evaluate((wanted) => {
+  await page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {
       canvas: { tokens: { placeables: { name: string; setTarget(on: boolean, more: object): void }[] } }
     }
-    const token = canvas.tokens.placeables.find((candidate) => candidate.name === wanted)
+    const token = canvas.tokens.placeables.find((candidate) => candidate.name === tokenName)
     token?.setTarget(true, { releaseOthers: true })
   }, name)
 }
@@ -33,14 +33,14 @@ export async function openConflict(player: Page, against: string): Promise<void>
 export async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
   const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
   await ((await suitButton.count()) > 0 ? suitButton : button).click()
-  const confirm = openDialog(page).getByRole('button', { name: ok, exact: true })
-  const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
+  const confirmButton = openDialog(page).getByRole('button', { name: ok, exact: true })
+  const isAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
   if (!isAsked) return
   if (suit !== '') await openDialog(page).locator(`[name=suit][value=${suit}]`).check()
-  await confirm.click()
+  await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
@@ -53,13 +53,13 @@ export async function proposeTerm(page: Page, trait: string): Promise<void> {
 }
 
 /** Mina plays Hearts against Ines, who answers with Clubs. */
-export async function openAnswered(player: Page, ines: Page): Promise<void> {
+export async function openAnsweredConflict(player: Page, ines: Page): Promise<void> {
   await openConflict(player, 'Ines Okafor')
   await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
 }
 
 /** Both sides perform the action of their card. */
-export async function actBoth(player: Page, ines: Page): Promise<void> {
+export async function performBothActions(player: Page, ines: Page): Promise<void> {
   for (const page of [player, ines])
     await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')
 }

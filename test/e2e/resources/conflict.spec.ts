@@ -13,10 +13,10 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   join,
 }) => {
   const ines = await join('Player 2')
-  const hers = await resourcesOf(ines, 'Ines Okafor')
+  const inesResources = await resourcesOf(ines, 'Ines Okafor')
   await openConflict(player, 'Ines Okafor')
   await expect(ines.locator('#notifications')).toContainText('Mina Calder challenges Ines Okafor: ')
-  const waitingList = hers.locator('.hnb-waiting')
+  const waitingList = inesResources.locator('.hnb-waiting')
   await expect(waitingList).toContainText('Against Mina Calder.')
   await answerBy(ines, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
@@ -58,17 +58,17 @@ test('a Gamemaster answers for sides without an online player, and stops when th
   join,
 }) => {
   await openConflict(player, 'Ines Okafor')
-  const away = lastMessage(gm).locator('.hnb-next > .hnb-step')
-  await expect(away).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
+  const awaySteps = lastMessage(gm).locator('.hnb-next > .hnb-step')
+  await expect(awaySteps).toContainText('Ines Okafor: choose a suit to answer with (away: you act for them)')
   await expect(gm.locator('#notifications')).toContainText('No player is online for Ines Okafor')
   await expect(lastMessage(player)).toContainText(
     'Waiting for Ines Okafor (away) to choose a suit to answer with',
   )
   const ines = await join('Player 2')
-  await expect(away).toHaveCount(0)
+  await expect(awaySteps).toHaveCount(0)
   await ines.context().close()
-  await expect(away).toContainText('Ines Okafor')
-  await answerBy(gm, away.locator('[data-act=answer]'), 'Answer', 'clubs')
+  await expect(awaySteps).toContainText('Ines Okafor')
+  await answerBy(gm, awaySteps.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(lastMessage(player)).toContainText('Clubs')
 })
 
@@ -78,16 +78,20 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
 }) => {
   await openConflict(player, '')
   await lastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
-  const asked = openDialog(gm)
+  const openQuestion = openDialog(gm)
   // The person who began the conflict cannot be chosen, and the tooltip says why.
-  await expect(asked.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input')).toBeDisabled()
-  await asked.locator('[type=submit]').click()
-  await expect(asked.locator('.hnb-refused')).toHaveText('You have chosen nobody. Choose a name first.')
-  await asked.getByRole('radio', { name: 'Ines Okafor' }).check()
-  await expect(asked).toContainText('Answer the conflict: Ines Okafor')
-  await asked.locator('[name=suit][value=hearts]').check()
-  await asked.locator('[type=submit]').click()
-  await expect(asked).toHaveCount(0)
+  await expect(
+    openQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
+  ).toBeDisabled()
+  await openQuestion.locator('[type=submit]').click()
+  await expect(openQuestion.locator('.hnb-refused')).toHaveText(
+    'You have chosen nobody. Choose a name first.',
+  )
+  await openQuestion.getByRole('radio', { name: 'Ines Okafor' }).check()
+  await expect(openQuestion).toContainText('Answer the conflict: Ines Okafor')
+  await openQuestion.locator('[name=suit][value=hearts]').check()
+  await openQuestion.locator('[type=submit]').click()
+  await expect(openQuestion).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('Ines Okafor')
   await expect(lastMessage(player).locator('.hnb-next')).not.toContainText('Waiting for a player')
 })
@@ -166,13 +170,13 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await lastMessage(player).locator('[data-act=perform]').click()
   await expect(newestWarning(player)).toContainText('Nobody has answered yet')
-  const tom = await resourcesOf(gm, 'Tom Byrne')
+  const tomResources = await resourcesOf(gm, 'Tom Byrne')
   await lastMessage(gm).locator('[data-act=answerFor]').click()
   await openDialog(gm).getByRole('radio', { name: 'Tom Byrne' }).check()
   await openDialog(gm).locator('[name=suit][value=clubs]').check()
   await openDialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(openDialog(gm)).toHaveCount(0)
-  await expect(tom.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
+  await expect(tomResources.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
   // The player who answers for Mina also plays Tom.
   await lastMessage(player)
     .locator('.hnb-step', { hasText: 'You' })
@@ -203,7 +207,7 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
 
 test.describe("forgeries from a player's console", () => {
   /** Sends the press of a button on the newest message directly, as a console can. */
-  async function press(page: Page, actor: string, action: string, more: object = {}): Promise<string> {
+  async function press(page: Page, actor: string, action: string, otherFields: object = {}): Promise<string> {
     const on = await page.evaluate(
       () =>
         (
@@ -222,11 +226,11 @@ test.describe("forgeries from a player's console", () => {
       data: {},
       answers: {},
       visibility: 'public',
-      ...more,
+      ...otherFields,
     })
   }
 
-  const suit = (played: string) => ({ answers: { suit: played } })
+  const suit = (suitName: string) => ({ answers: { suit: suitName } })
 
   test("forged answers, strangers' answers, second answers and agreement to unread terms are refused", async ({
     player,
@@ -243,17 +247,17 @@ test.describe("forgeries from a player's console", () => {
           ).game.messages.contents.at(-1)?.system.facts,
         ),
       )
-    const before = await facts()
+    const factsBefore = await facts()
     expect(await press(player, 'Ines Okafor', 'answer', suit('clubs'))).toBe('HnB.refusal.notOwner')
     expect(await press(player, 'Mina Calder', 'answer', suit('clubs'))).toBe('HnB.exchange.refusal.answered')
     expect(await press(ines, 'Mina Calder', 'leave')).toBe('HnB.refusal.notOwner')
     for (const answers of [{}, { suit: 'stars' }, { suit: ['clubs'] }, { suit: { clubs: 1 } }]) {
       expect(await press(ines, 'Ines Okafor', 'answer', { answers })).toBe('HnB.refusal.badAnswer')
     }
-    expect(await facts()).toBe(before)
+    expect(await facts()).toBe(factsBefore)
     expect(await press(ines, 'Ines Okafor', 'answer', suit('clubs'))).toBe('done')
     expect(await press(ines, 'Ines Okafor', 'answer', suit('hearts'))).toBe('HnB.exchange.refusal.answered')
-    const now = await facts()
+    const factsNow = await facts()
     expect(await press(ines, 'Ines Okafor', 'agree')).toBe('HnB.exchange.refusal.changed')
     expect(await press(ines, 'Ines Okafor', 'agree', { data: { revision: '' } })).toBe(
       'HnB.exchange.refusal.changed',
@@ -263,7 +267,7 @@ test.describe("forgeries from a player's console", () => {
       'HnB.resources.refusal.noSuchPayment',
     )
     expect(await press(ines, 'Ines Okafor', 'constructor')).toBe('HnB.refusal.unknownAction')
-    expect(await facts()).toBe(now)
+    expect(await facts()).toBe(factsNow)
   })
 
   test('a forged conflict in which the victim "agreed" harms nobody and asks nobody', async ({
@@ -272,7 +276,7 @@ test.describe("forgeries from a player's console", () => {
     join,
   }) => {
     const ines = await join('Player 2')
-    const hers = await resourcesOf(ines, 'Ines Okafor')
+    const inesResources = await resourcesOf(ines, 'Ines Okafor')
     const [mina, victim] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
     const vigor = await player.evaluate(
       () =>
@@ -285,10 +289,10 @@ test.describe("forgeries from a player's console", () => {
           .items.getName('Vigor').uuid,
     )
     const action = { how: 'free', trait: '', paid: '', fate: null }
-    const side = (uuid: string, name: string, place: number) => ({
+    const side = (uuid: string, name: string, position: number) => ({
       uuid,
       name,
-      place,
+      place: position,
       role: '',
       answer: { cards: [{ suit: 'clubs', action }] },
       agreed: 'read',
@@ -303,7 +307,7 @@ test.describe("forgeries from a player's console", () => {
       trait: 'Vigor',
       points: 3,
     }
-    const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
+    const pointsBefore = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
     await forgeMessage(player, {
       ruleset: 'resources',
       kind: 'conflict',
@@ -328,14 +332,14 @@ test.describe("forgeries from a player's console", () => {
     for (const action of ['concede', 'agree', 'leave', 'end', 'play']) {
       expect(await press(player, 'Mina Calder', action, suit('clubs'))).toBe('HnB.refusal.notSealed')
     }
-    expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
-    await expect(hers.locator('.hnb-waiting')).toHaveCount(0)
+    expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
+    await expect(inesResources.locator('.hnb-waiting')).toHaveCount(0)
     await expect(ines.locator('#notifications')).not.toContainText('conflict waits')
   })
 
   test('a player who rewrites their own GM-verified conflict ends its power', async ({ player, gm }) => {
     await openConflict(player, 'Tom Byrne')
-    const wrote = await player.evaluate(async () => {
+    const writeResult = await player.evaluate(async () => {
       const { game } = globalThis as unknown as {
         game: { messages: { contents: { update(c: object): Promise<unknown> }[] } }
       }
@@ -346,7 +350,7 @@ test.describe("forgeries from a player's console", () => {
         return false
       }
     })
-    expect(wrote).toBe(true)
+    expect(writeResult).toBe(true)
     expect(await press(player, 'Mina Calder', 'leave')).toBe('HnB.refusal.notSealed')
     await expect(lastMessage(gm)).toContainText('without a Gamemaster')
     // A Gamemaster may still undo the whole conflict, which gives nobody an advantage.

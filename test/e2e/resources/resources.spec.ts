@@ -80,13 +80,13 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
   const tap = (selector: string, timeStamp: number) =>
     player.evaluate(
       ([found, at]) => {
-        const place = { detail: 1, clientX: 90, clientY: 200 }
-        const click = new MouseEvent('click', { bubbles: true, cancelable: true, ...place })
+        const clickPosition = { detail: 1, clientX: 90, clientY: 200 }
+        const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ...clickPosition })
         // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they
         // are defined.
-        Object.defineProperty(click, 'pointerType', { value: 'touch' })
-        Object.defineProperty(click, 'timeStamp', { value: at })
-        document.querySelector(found)?.dispatchEvent(click)
+        Object.defineProperty(clickEvent, 'pointerType', { value: 'touch' })
+        Object.defineProperty(clickEvent, 'timeStamp', { value: at })
+        document.querySelector(found)?.dispatchEvent(clickEvent)
       },
       [selector, timeStamp] as const,
     )
@@ -128,18 +128,18 @@ test('a Gamemaster removes harm, refreshes the stated number of points, and impr
   gm,
 }) => {
   const sheet = await resourcesOf(gm, 'Mina Calder')
-  const mine = await resourcesOf(player, 'Mina Calder')
-  await expect(itemRow(mine, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
+  const minaResources = await resourcesOf(player, 'Mina Calder')
+  await expect(itemRow(minaResources, 'Insight').locator('[data-act=repair]')).toHaveCount(0)
   await itemRow(sheet, 'Insight').locator('[data-act=repair]').click()
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 1, 0, 0])
-  await itemRow(mine, 'Insight').locator('[data-act=refresh]').click()
+  await itemRow(minaResources, 'Insight').locator('[data-act=refresh]').click()
   await openDialog(player).locator('[name=reason]').fill('A night by the fire')
   await openDialog(player).getByRole('button', { name: 'Refresh' }).click()
   await expect(lastMessage(gm)).toContainText('Refreshed by: A night by the fire')
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   // Outside a council, only the Gamemaster can improve a resource (RS13).
-  await mine.locator('[data-action=edit]').click()
-  await expect(itemRow(mine, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
+  await minaResources.locator('[data-action=edit]').click()
+  await expect(itemRow(minaResources, 'Insight').locator('[data-act=improve]')).toHaveCount(0)
   await sheet.locator('[data-action=edit]').click()
   await itemRow(sheet, 'Insight').locator('[data-act=improve]').click()
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Insight')).toEqual([4, 0, 0, 0])
@@ -153,14 +153,14 @@ test('a sheet and a macro refuse points that do not add up', async ({ player, gm
   await moveWindow(item, 800, 40)
   await unlockSheet(item)
   const value = item.locator('input[name="system.resources.value"]')
-  const bad: [string, RegExp][] = [
+  const refusedInputs: [string, RegExp][] = [
     ['-1', /Insight: points are whole numbers from 0 to 20/],
     ['2.5', /Insight: points are whole numbers from 0 to 20/],
     ['10000', /Insight: points are whole numbers from 0 to 20/],
     ['', /Insight: points are whole numbers from 0 to 20/],
     ['0', /1 harmed points are more than its value of 0/],
   ]
-  for (const [typed, words] of bad) {
+  for (const [typed, words] of refusedInputs) {
     await value.fill(typed)
     await value.press('Tab')
     await expect(newestWarning(player)).toContainText(words)
@@ -203,12 +203,12 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
   // While a new character is being created, the sheet is unlocked and still offers the rest.
-  const lock = sheet.locator('[data-action=edit]')
-  await lock.click()
-  await expect(lock).toHaveAttribute('aria-pressed', 'false')
+  const lockButton = sheet.locator('[data-action=edit]')
+  await lockButton.click()
+  await expect(lockButton).toHaveAttribute('aria-pressed', 'false')
   await sheet.locator('.hnb-offers').getByRole('button', { name: 'Vigor' }).click()
   await expect(sheet.locator('.hnb-offers')).toHaveText(/Influence\s+Insight\s+Magic\s+Add a custom resource/)
-  await expect(lock).toHaveAttribute('aria-pressed', 'true')
+  await expect(lockButton).toHaveAttribute('aria-pressed', 'true')
   await expect(itemRow(sheet, 'Vigor').locator('.hnb-suit')).toHaveAccessibleName('Clubs')
   expect(await resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
 })
@@ -227,20 +227,20 @@ async function openConflict(player: Page, ines: Page): Promise<void> {
   await expect(lastMessage(player)).toContainText('Ines Okafor')
 }
 
-async function performTerm(page: Page, way: RegExp): Promise<void> {
+async function performTerm(page: Page, termText: RegExp): Promise<void> {
   const buttons = lastMessage(page).locator('[data-act=perform]')
-  const choice = buttons.filter({ hasText: way })
+  const choice = buttons.filter({ hasText: termText })
   if ((await choice.count()) > 0) return choice.click()
   await buttons.click()
-  const confirm = openDialog(page).getByRole('button', { name: 'Act' })
-  const isAsked = await confirm.waitFor({ timeout: 1_500 }).then(
+  const confirmButton = openDialog(page).getByRole('button', { name: 'Act' })
+  const isAsked = await confirmButton.waitFor({ timeout: 1_500 }).then(
     () => true,
     () => false,
   )
   // A single harmless payment is made without a question.
   if (!isAsked) return
-  await openDialog(page).getByLabel(way).check()
-  await confirm.click()
+  await openDialog(page).getByLabel(termText).check()
+  await confirmButton.click()
   await expect(openDialog(page)).toHaveCount(0)
 }
 
@@ -269,7 +269,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
-  const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
+  const pointsBefore = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
   await proposeTerm(player, 'Ines Okafor: Vigor', 2)
   await expect(lastMessage(ines)).toContainText('Usually one point of harm in one trait is enough.')
   // The person who proposed the condition has agreed to it (RS15).
@@ -280,7 +280,7 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
   await performTerm(ines, /Expend a point of Vigor/)
   await lastMessage(ines).locator('[data-act=concede]').click()
   for (const page of [player, ines, gm]) await expect(lastMessage(page)).toContainText('Mina Calder wins')
-  const [value = 0, expended = 0, harmed = 0] = before
+  const [value = 0, expended = 0, harmed = 0] = pointsBefore
   await expect.poll(async () => (await resourcePoints(gm, 'Ines Okafor', 'Vigor'))[2]).toBe(harmed + 2)
   expect(await messageCount(gm)).toBe(3)
 
@@ -358,21 +358,21 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
 
-  const improve = lastMessage(gm).locator('[data-act=choose]')
+  const improveButtons = lastMessage(gm).locator('[data-act=choose]')
   // The message is drawn a moment after it is created.
-  await expect.poll(() => improve.count()).toBeGreaterThan(1)
-  const improved = await improve.count()
-  await improve.first().click()
-  await expect(improve).toHaveCount(0)
+  await expect.poll(() => improveButtons.count()).toBeGreaterThan(1)
+  const improveButtonCount = await improveButtons.count()
+  await improveButtons.first().click()
+  await expect(improveButtons).toHaveCount(0)
   await undoLast(gm)
-  await expect(improve).toHaveCount(improved)
+  await expect(improveButtons).toHaveCount(improveButtonCount)
   // A person may choose to improve nothing. Then the message stops waiting for that person.
   await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
-  await expect(improve).toHaveCount(0)
+  await expect(improveButtons).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('chose nothing')
-  for (const left of [improved, 0]) {
+  for (const left of [improveButtonCount, 0]) {
     await undoLast(gm)
-    await expect(improve).toHaveCount(left)
+    await expect(improveButtons).toHaveCount(left)
   }
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 1, 0, 0])
   expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 1, 0])
@@ -439,7 +439,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
 
 test('a forged history undoes nothing of other people', async ({ player, gm }) => {
   await acceptEveryOffer(player)
-  const before = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
+  const pointsBefore = await resourcePoints(gm, 'Ines Okafor', 'Vigor')
   await player.evaluate(async (value) => {
     const { game, ChatMessage } = globalThis as unknown as {
       game: {
@@ -461,7 +461,7 @@ test('a forged history undoes nothing of other people', async ({ player, gm }) =
     const to = game.users.activeGM.id
     game.socket.emit('system.harm-and-blessing', { kind: 'request', id: 'forged', to, request })
     await new Promise((resolve) => setTimeout(resolve, 500))
-  }, before[0])
-  expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(before)
+  }, pointsBefore[0])
+  expect(await resourcePoints(gm, 'Ines Okafor', 'Vigor')).toEqual(pointsBefore)
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
 })

@@ -29,7 +29,7 @@ const forgedRoll = {
 }
 
 /** The request of a click that our client did not send, with forged ids and answers. */
-const actRequest = (scope: string, on: string, action: string, actor: string, more: object = {}) => ({
+const actRequest = (scope: string, on: string, action: string, actor: string, otherFields: object = {}) => ({
   type: 'act',
   ruleset: 'storyMode',
   scope,
@@ -40,15 +40,15 @@ const actRequest = (scope: string, on: string, action: string, actor: string, mo
   data: {},
   answers: {},
   visibility: 'public',
-  ...more,
+  ...otherFields,
 })
 
 test('forged attacks, defences and treatments harm and heal nobody', async ({ player, gm }) => {
   const [mina, ines] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
-  const forged = (kind: string, facts: object) =>
+  const forgeKind = (kind: string, facts: object) =>
     forgeMessage(player, { ruleset: 'storyMode', kind, actor: mina.uuid, facts, history: [] })
 
-  const attack = await forged('attack', {
+  const attack = await forgeKind('attack', {
     blow: forgedBlow,
     target: { uuid: mina.uuid, name: 'Mina' },
     roll: forgedRoll,
@@ -60,7 +60,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
   await expect(lastMessage(gm)).toBeVisible()
   expect(await sendRequest(player, actRequest('message', attack, 'apply', ines.uuid))).not.toBe('done')
 
-  const assault = await forged('assault', {
+  const forgedAssault = await forgeKind('assault', {
     blow: forgedBlow,
     creature: { uuid: ines.uuid, name: 'Ines' },
     level: 1,
@@ -70,11 +70,11 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     expect(
       await sendRequest(
         player,
-        actRequest('message', assault, action, mina.uuid, { data: { defender: 'a' } }),
+        actRequest('message', forgedAssault, action, mina.uuid, { data: { defender: 'a' } }),
       ),
     ).toBe('HnB.refusal.notSealed')
   }
-  const treatment = await forged('treatment', {
+  const forgedTreatment = await forgeKind('treatment', {
     how: 'magic',
     healer: { uuid: ines.uuid, name: 'Ines' },
     patient: { uuid: mina.uuid, name: 'Mina' },
@@ -82,7 +82,7 @@ test('forged attacks, defences and treatments harm and heal nobody', async ({ pl
     roll: null,
     left: null,
   })
-  expect(await sendRequest(player, actRequest('message', treatment, 'accept', mina.uuid))).toBe(
+  expect(await sendRequest(player, actRequest('message', forgedTreatment, 'accept', mina.uuid))).toBe(
     'HnB.refusal.notSealed',
   )
   expect(await heartsOf(gm, 'Mina Calder')).toBe(4)
@@ -96,27 +96,27 @@ test('nobody answers for another person, applies their own hit, or sends their o
 }) => {
   const ines = await join('Player 2')
   const [mina, okafor] = [await idsOf(player, 'Mina Calder'), await idsOf(player, 'Ines Okafor')]
-  const beast = (await openTokenSheet(gm, 'Captain Reyes')).locator('section.tab[data-tab=storyMode]')
+  const creatureTab = (await openTokenSheet(gm, 'Captain Reyes')).locator('section.tab[data-tab=storyMode]')
   await gm.locator('.hnb-actor [data-tab=storyMode][role=tab]').last().click()
   await targetTokens(gm, 'Mina Calder')
-  await beast.locator('[data-act=attack]').first().click()
+  await creatureTab.locator('[data-act=attack]').first().click()
   await expectNewestMessage(player, 'A creature attacks')
-  const assault = await gm.evaluate(
+  const assaultUuid = await gm.evaluate(
     () =>
       (
         globalThis as unknown as { game: { messages: { contents: { uuid: string }[] } } }
       ).game.messages.contents.at(-1)?.uuid ?? '',
   )
-  expect(await sendRequest(ines, actRequest('message', assault, 'defend', mina.uuid))).toBe(
+  expect(await sendRequest(ines, actRequest('message', assaultUuid, 'defend', mina.uuid))).toBe(
     'HnB.refusal.notOwner',
   )
-  expect(await sendRequest(ines, actRequest('message', assault, 'defend', okafor.uuid))).toBe(
+  expect(await sendRequest(ines, actRequest('message', assaultUuid, 'defend', okafor.uuid))).toBe(
     'HnB.storyMode.refusal.notAttacked',
   )
   for (const answers of [{ level: {} }, { on: { x: 'yes' } }, { situationValue: 1e12 }, { uses: 'all' }]) {
-    expect(await sendRequest(player, actRequest('message', assault, 'defend', mina.uuid, { answers }))).toBe(
-      'HnB.refusal.badAnswer',
-    )
+    expect(
+      await sendRequest(player, actRequest('message', assaultUuid, 'defend', mina.uuid, { answers })),
+    ).toBe('HnB.refusal.badAnswer')
   }
   // The Gamemaster's client rolls, so the player's own dice do not matter.
   await forceRolls(player, 'highest')
@@ -124,7 +124,7 @@ test('nobody answers for another person, applies their own hit, or sends their o
   await lastMessage(player).locator('[data-act=defend]').click()
   await submitWithoutResult(player)
   await expectNewestMessage(player, 'Failure')
-  expect(await sendRequest(player, actRequest('message', assault, 'defend', mina.uuid))).toBe(
+  expect(await sendRequest(player, actRequest('message', assaultUuid, 'defend', mina.uuid))).toBe(
     'HnB.storyMode.refusal.defended',
   )
 
@@ -176,21 +176,20 @@ test('forged Harm and levels are refused, and no wound is deleted twice', async 
         actors: { getName(n: string): { items: { contents: { type: string; uuid: string; id: string }[] } } }
       }
     }
-    const found = game.actors.getName('Mina Calder').items.contents.find(({ type }) => type === 'wound')
-    return { uuid: found?.uuid ?? '', id: found?.id ?? '' }
+    const woundItem = game.actors.getName('Mina Calder').items.contents.find(({ type }) => type === 'wound')
+    return { uuid: woundItem?.uuid ?? '', id: woundItem?.id ?? '' }
   })
-  const magic = actRequest('tab', '', 'treat', mina.uuid, {
+  const magicTreatment = actRequest('tab', '', 'treat', mina.uuid, {
     data: { wound: wound.id },
     answers: { how: 'magic' },
   })
-  const before = await messageCount(gm)
-  expect(await Promise.all([sendRequest(player, magic), sendRequest(player, magic)])).toEqual([
-    'done',
-    'HnB.storyMode.refusal.woundGone',
-  ])
+  const messageCountBefore = await messageCount(gm)
+  expect(
+    await Promise.all([sendRequest(player, magicTreatment), sendRequest(player, magicTreatment)]),
+  ).toEqual(['done', 'HnB.storyMode.refusal.woundGone'])
   expect(await sendRequest(player, actRequest('item', wound.uuid, 'name', mina.uuid))).toBe(
     'HnB.refusal.itemGone',
   )
-  expect(await messageCount(gm)).toBe(before + 1)
+  expect(await messageCount(gm)).toBe(messageCountBefore + 1)
   expect(await woundsOf(gm, 'Mina Calder')).toEqual([])
 })

@@ -41,14 +41,14 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   const ines = await join('Player 2')
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
-  const beast = window.locator('section.tab[data-tab=storyMode]')
-  await expect(beast.locator('[data-act=level]')).toHaveCount(0)
+  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
+  await expect(creatureTab.locator('[data-act=level]')).toHaveCount(0)
   await unlockSheet(window)
-  await beast.locator('[data-act=level][data-level="5"]').click()
+  await creatureTab.locator('[data-act=level][data-level="5"]').click()
   await expectNewestMessage(gm, 'level 5, DC 15')
-  await beast.locator('[data-act=level][data-level="4"]').click()
+  await creatureTab.locator('[data-act=level][data-level="4"]').click()
   await expectNewestMessage(gm, 'level 4, DC 12')
-  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await expectNewestMessage(gm, 'Heavy attack')
   const [mina, okafor] = [
     await openStoryModeTab(player, 'Mina Calder'),
@@ -99,7 +99,7 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await targetTokens(gm, 'Mina Calder')
-  await heavyAttackButton(beast).click()
+  await heavyAttackButton(creatureTab).click()
   await expect(player.locator('#notifications')).toContainText('Captain Reyes attacks Mina Calder')
   await expect(lastMessage(ines).locator('[data-act=defend]')).toHaveCount(0)
   await expect(mina.locator('.hnb-waiting')).toContainText('Captain Reyes attacks')
@@ -107,23 +107,23 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )
-  const again = await openStoryModeTab(player, 'Mina Calder')
+  const reopenedTab = await openStoryModeTab(player, 'Mina Calder')
   await forceRolls(gm, 'lowest')
-  await again.locator('.hnb-waiting [data-act=defend]').click()
-  const before = await messageCount(gm)
+  await reopenedTab.locator('.hnb-waiting [data-act=defend]').click()
+  const messageCountBefore = await messageCount(gm)
   await submitQuestion(player)
   await expectNewestMessage(ines, 'suffers 3 Harm')
-  expect(await messageCount(gm)).toBe(before)
+  expect(await messageCount(gm)).toBe(messageCountBefore)
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
-  await expect(again.locator('.hnb-waiting')).toHaveCount(0)
+  await expect(reopenedTab.locator('.hnb-waiting')).toHaveCount(0)
 
   // The creature loses its last hearts and gets three more wounds. The last wound exceeds its limit.
   await forceRolls(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
-  const hero = await openStoryModeTab(gm, 'Mina Calder')
-  for (let hit = 0; hit < 6; hit++) {
+  const minaTab = await openStoryModeTab(gm, 'Mina Calder')
+  for (let hitNumber = 0; hitNumber < 6; hitNumber++) {
     const count = await messageCount(gm)
-    await heavyAttackButton(hero).click()
+    await heavyAttackButton(minaTab).click()
     await submitQuestion(gm, (dialog) => dialog.locator('[name=uses][value=nothing]').check())
     await expect.poll(() => messageCount(gm)).toBe(count + 1)
   }
@@ -131,10 +131,10 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await woundsOf(gm, 'Captain Reyes')).toHaveLength(3)
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat .combatant', { hasText: 'Captain Reyes' })).toHaveClass(/defeated/)
-  await heavyAttackButton(hero).click()
-  const reyes = gm.locator('.hnb-person', { hasText: 'Captain Reyes' })
-  await expect(reyes.locator('input')).toBeDisabled()
-  await expect(reyes).toContainText('Captain Reyes is dead')
+  await heavyAttackButton(minaTab).click()
+  const reyesRow = gm.locator('.hnb-person', { hasText: 'Captain Reyes' })
+  await expect(reyesRow.locator('input')).toBeDisabled()
+  await expect(reyesRow).toContainText('Captain Reyes is dead')
 })
 
 test('a treatment by magic shows no roll, in a fight too @seen', async ({ player, gm }) => {
@@ -147,11 +147,11 @@ test('a treatment by magic shows no roll, in a fight too @seen', async ({ player
   await submitQuestion(player, (dialog) => dialog.locator('[name=severity][value=lingering]').check())
   await sheet.locator('[data-act=treat][data-wound]').click()
   const question = player.locator('.hnb-question')
-  const ofRoll = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
+  const rollFields = question.locator('[name^="on."], [data-fold-name=situation], [name=level]')
   await expect(question.locator('[name=uses]').first()).toBeVisible()
-  await expect(ofRoll.filter({ visible: true })).toHaveCount(3)
+  await expect(rollFields.filter({ visible: true })).toHaveCount(3)
   await question.locator('[name=how][value=magic]').check()
-  await expect(ofRoll.filter({ visible: true })).toHaveCount(0)
+  await expect(rollFields.filter({ visible: true })).toHaveCount(0)
   await expect(question.locator('[name=quicken]')).toBeVisible()
 })
 
@@ -275,14 +275,14 @@ test('players of one side change their order, and a new round restores their use
   await expect.poll(() => fighterNames(gm)).toEqual([second, first, 'Captain Reyes'])
 
   await gm.locator('#combat [data-action=startCombat]').click()
-  const mark = () => page.locator('#combat .combatant', { hasText: second }).locator('[data-mark=move]')
-  await mark().click()
-  await expect(mark()).toHaveAttribute('aria-pressed', 'true')
+  const moveMark = () => page.locator('#combat .combatant', { hasText: second }).locator('[data-mark=move]')
+  await moveMark().click()
+  await expect(moveMark()).toHaveAttribute('aria-pressed', 'true')
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText(first)
-  await expect(mark()).toHaveAttribute('aria-pressed', 'true')
+  await expect(moveMark()).toHaveAttribute('aria-pressed', 'true')
   await gm.locator('#combat [data-action=nextRound]').click()
-  await expect(mark()).toHaveAttribute('aria-pressed', 'false')
+  await expect(moveMark()).toHaveAttribute('aria-pressed', 'false')
   await page.locator('#combat .combatant', { hasText: second }).locator('[data-step="1"]').click()
   await expect.poll(() => fighterNames(gm)).toEqual([first, second, 'Captain Reyes'])
 })
@@ -296,29 +296,29 @@ test('on a scene without a grid nobody blocks a distant creature', async ({ play
   })
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
-  const beast = window.locator('section.tab[data-tab=storyMode]')
+  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
   await unlockSheet(window)
-  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await heavyAttackButton(beast).click()
-  const block = lastMessage(player).locator('[data-act=block]')
-  await expect(block).toBeDisabled()
-  await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
+  await heavyAttackButton(creatureTab).click()
+  const blockButton = lastMessage(player).locator('[data-act=block]')
+  await expect(blockButton).toBeDisabled()
+  await expect(blockButton).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
 })
 
 test('an ally near the creature blocks it, and reads the distance', async ({ player, gm }) => {
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
-  const beast = window.locator('section.tab[data-tab=storyMode]')
+  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
   await unlockSheet(window)
-  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await heavyAttackButton(beast).click()
-  const block = lastMessage(player).locator('[data-act=block]')
-  await expect(block).toBeDisabled()
-  await expect(block).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
+  await heavyAttackButton(creatureTab).click()
+  const blockButton = lastMessage(player).locator('[data-act=block]')
+  await expect(blockButton).toBeDisabled()
+  await expect(blockButton).toHaveAttribute('data-tooltip-text', /Mina Calder is not close to Captain Reyes/)
 
-  const move = (x: number, y: number) =>
+  const moveReyes = (x: number, y: number) =>
     gm.evaluate(
       async (to) => {
         const { canvas } = globalThis as unknown as {
@@ -330,14 +330,14 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
       },
       { x, y },
     )
-  await move(400, 500)
+  await moveReyes(400, 500)
   await forceRolls(gm, 'highest')
   // The button and the dock follow the token's move.
-  await expect(block).toBeEnabled()
+  await expect(blockButton).toBeEnabled()
   await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
     /(?<!Next: )You: may block the attack/,
   )
-  await block.click()
+  await blockButton.click()
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('Captain Reyes')
   await expect(player.locator('.hnb-dialog .hnb-distance')).toContainText('close')
   await player.screenshot({ path: 'test-results/look/story-block-light-1280.png' })
@@ -354,36 +354,36 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   const mina = await openStoryModeTab(phone, 'Mina Calder')
   const window = await openTokenSheet(gm, 'Captain Reyes')
   await showTab(window, 'storyMode')
-  const beast = window.locator('section.tab[data-tab=storyMode]')
+  const creatureTab = window.locator('section.tab[data-tab=storyMode]')
   await unlockSheet(window)
-  await beast.locator('[data-act=newAttack][data-weight=heavy]').click()
+  await creatureTab.locator('[data-act=newAttack][data-weight=heavy]').click()
   await targetTokens(gm, 'Ines Okafor')
-  await heavyAttackButton(beast).click()
+  await heavyAttackButton(creatureTab).click()
   await expect(lastMessage(phone)).toContainText('Ines Okafor')
-  const onSheet = mina.locator('.hnb-waiting [data-act=block]')
-  const inDock = phone.locator('#hnb-dock [data-act=block]')
-  await expect(onSheet).toHaveCount(0)
-  await expect(inDock).toHaveCount(0)
+  const blockButtonOnSheet = mina.locator('.hnb-waiting [data-act=block]')
+  const blockButtonInDock = phone.locator('#hnb-dock [data-act=block]')
+  await expect(blockButtonOnSheet).toHaveCount(0)
+  await expect(blockButtonInDock).toHaveCount(0)
   await gm.evaluate(async () => {
     const { canvas } = globalThis as unknown as {
       canvas: {
         tokens: { placeables: { name: string; document: { update(data: object): Promise<unknown> } }[] }
       }
     }
-    const reyes = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
-    await reyes?.document.update({ x: 400, y: 500 })
+    const reyesToken = canvas.tokens.placeables.find(({ name }) => name === 'Captain Reyes')
+    await reyesToken?.document.update({ x: 400, y: 500 })
   })
-  await expect(onSheet).toHaveText(/Block for Ines Okafor/)
-  await expect(inDock).toHaveCount(1)
+  await expect(blockButtonOnSheet).toHaveText(/Block for Ines Okafor/)
+  await expect(blockButtonInDock).toHaveCount(1)
   // The sheet may be scrolled away from its top; the dock always shows the task, and leads to it.
   await expect(phone.locator('#hnb-dock .hnb-dock-step')).toBeInViewport()
   await expect(phone.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
   await phone.screenshot({ path: 'test-results/look/story-block-light-400.png' })
   await forceRolls(gm, 'highest')
-  await onSheet.click()
+  await blockButtonOnSheet.click()
   await submitQuestion(phone)
-  await expect(onSheet).toHaveCount(0)
-  await expect(inDock).toHaveCount(0)
+  await expect(blockButtonOnSheet).toHaveCount(0)
+  await expect(blockButtonInDock).toHaveCount(0)
 })
 
 test('on a phone a player reads the result of their attack, and what a rest restores @seen', async ({

@@ -53,8 +53,8 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     [gm, 'Night guard'],
   ] as const) {
     // A defender cannot leave by themselves. The Narrator may let them go.
-    const leave = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
-    await expect(lastMessage(page).locator('[data-act=leave]')).toHaveCount(leave)
+    const leaveButtonCount = name === 'Ines Okafor' ? 0 : name === 'Night guard' ? 3 : 1
+    await expect(lastMessage(page).locator('[data-act=leave]')).toHaveCount(leaveButtonCount)
     await expect(lastMessage(page).locator('[data-act=commit]')).toHaveCount(0)
     await lastMessage(page).locator('[data-act=declare]:not([data-trait])').first().click()
     await declareSuit(page, 'swords')
@@ -62,14 +62,14 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
   }
   await expect(lastMessage(gm).locator('[data-act=commit]')).toHaveCount(3)
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-contest-declared-light-1280.png` })
-  const commit = async (page: Page, name: string) => {
+  const commitCards = async (page: Page, name: string) => {
     await lastMessage(page).locator('[data-act=commit]').first().click()
     const dialog = page.locator('.hnb-dialog')
     await dialog.locator('.hnb-tick-card input').first().check()
     await dialog.locator('button[type=submit]').click()
     await expect(lastMessage(gm)).toContainText(`${name} laid cards`)
   }
-  await commit(player, 'Mina Calder')
+  await commitCards(player, 'Mina Calder')
   await player.reload()
   await player.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
@@ -80,8 +80,8 @@ test('three browsers play one contest: nobody sees a card too early, and one pag
     return JSON.stringify(game.messages.contents.at(-1)?.system)
   })
   expect(facts).not.toMatch(/arcanum|major\d|cups\d|swords\d|wands\d|pentacles\d/)
-  await commit(ines, 'Ines Okafor')
-  await commit(gm, 'Night guard')
+  await commitCards(ines, 'Ines Okafor')
+  await commitCards(gm, 'Night guard')
   await expect(lastMessage(ines).locator('.hnb-face-down')).toHaveCount(0)
   await openCollapsibles(lastMessage(ines))
   await expect(lastMessage(ines).locator('.hnb-reveal').first()).toBeVisible()
@@ -193,30 +193,30 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await expect(lastMessage(player).locator('[data-act=strikeWith]')).toHaveCount(0)
   // The Narrator presses once to strike for Ines, and then adjusts the hit so that the bat inflicts two wounds.
   await lastMessage(gm).locator('[data-act=strikeWith]', { hasText: 'Bat' }).click()
-  const hits = lastMessage(gm).locator('.hnb-hit')
-  await expect(hits).toHaveCount(2)
-  await hits.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
+  const hitRows = lastMessage(gm).locator('.hnb-hit')
+  await expect(hitRows).toHaveCount(2)
+  await hitRows.filter({ hasText: 'Bat' }).locator('[data-act=adjustHit]').click()
   await gm.locator('.hnb-dialog [name=wounds]').fill('2')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(gm)).toContainText('Incoming wounds: 2')
   await expect(lastMessage(player).locator('[data-act=suffer]')).toHaveCount(0)
-  const next = lastMessage(gm).locator('.hnb-next')
+  const pendingStepList = lastMessage(gm).locator('.hnb-next')
   for (const index of [0, 1]) {
     // Without armor and without a declared push, no question opens.
-    await next.locator('[data-act=suffer]').first().click()
-    await expect(next.locator('[data-act=suffer]')).toHaveCount(1 - index)
-    if (index === 1) await next.locator('[data-act=declareSuit][data-suit=wands]').click()
-    await next.locator('[data-act=resist]').click()
+    await pendingStepList.locator('[data-act=suffer]').first().click()
+    await expect(pendingStepList.locator('[data-act=suffer]')).toHaveCount(1 - index)
+    if (index === 1) await pendingStepList.locator('[data-act=declareSuit][data-suit=wands]').click()
+    await pendingStepList.locator('[data-act=resist]').click()
     const dialog = gm.locator('.hnb-dialog')
     if (index === 1) {
       await dialog.getByRole('checkbox', { name: 'The Star', exact: true }).check()
       await dialog.locator('button[type=submit]').click()
     }
-    await expect(hits.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood the stun')
+    await expect(hitRows.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood the stun')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
   // The Star, which withstood the second stun, is turned like any other major arcana.
-  await next.locator('[data-act=turnCard][data-toward=narrator]').click()
+  await pendingStepList.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(lastMessage(ines).locator('.hnb-hit').nth(1)).toContainText('Turned toward the Narrator')

@@ -44,11 +44,11 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
     /Driving:\s*Great\s+would become\s*Exceptional/,
   )
   expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   // The suit is declared and the cards are chosen, so no question opens.
   await cardUse(player, 'Play the cards').click()
   await expect(handCards(player)).toHaveCount(3)
-  expect(await messageCount(gm)).toBe(before)
+  expect(await messageCount(gm)).toBe(messageCountBefore)
   await expect(lastMessage(gm)).toContainText('Two of Swords')
   // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
   expect(await clicks()).toBe(5)
@@ -122,8 +122,8 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(questionWindow(player).locator('.hnb-answer-preview')).toContainText('would become')
   await questionWindow(player).locator('button[type=submit]').click()
   expect(await clicks()).toBe(3)
-  const mine = lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
-  await expect(mine.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
+  const minaSide = lastMessage(gm).locator('.hnb-contest-side', { hasText: 'Mina Calder' })
+  await expect(minaSide.locator('.hnb-side-cards .hnb-face-down')).toHaveCount(1)
   await expect(gm.locator('#hnb-over-scene')).toHaveCount(0)
   // A person who has switched off the cards over the scene sees them only in the chat log.
   await player.evaluate(async () => {
@@ -149,11 +149,11 @@ test('a player answers a contest from the dock; card backs lie beside their side
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
   // The tests' pages ask for less motion, so they animate nothing.
-  const still = await gm
+  const animationName = await gm
     .locator('#hnb-over-scene .hnb-turns img')
     .first()
     .evaluate((image) => getComputedStyle(image).animationName)
-  expect(still).toBe('none')
+  expect(animationName).toBe('none')
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
   // Cards that were revealed long ago are not turned again.
   await gm.reload()
@@ -171,12 +171,12 @@ test('the dock disables a use that would be refused, with the reason, and gives 
   // The player chooses a card while no rule asks for cards. The dock offers the free uses of the card, and no uses by a
   // rule.
   await drawWithDeckButton(player, 1)
-  const discard = dockOf(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
+  const discardButton = dockOf(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await handCard(player, 'Two of Swords').click()
-  await expect(discard).toBeDisabled()
+  await expect(discardButton).toBeDisabled()
   await handCard(player, 'Two of Swords').click()
   await handCards(player).last().click()
-  await expect(discard).toBeEnabled()
+  await expect(discardButton).toBeEnabled()
   await targetTokensByName(gm, 'Mina Calder')
   await gm.locator('#board .token', { hasText: 'Night guard' }).click()
   await drawHand(gm, 5)

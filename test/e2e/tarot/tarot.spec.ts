@@ -30,7 +30,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await moveWindow(sheet, 10, 20)
-  const before = await messageCount(gm)
+  const messageCountBefore = await messageCount(gm)
   await sheet.locator('[data-act=push]').first().click()
   await declareSuit(player, 'swords')
   await expect(lastMessage(player).locator('[data-act=changeSuit]')).toHaveCount(0)
@@ -42,7 +42,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await playCards(player, 'wands', 'Five of Wands', 'Three of Cups')
   await expect(lastMessage(gm)).toContainText('Critical success')
   await expect(lastMessage(gm)).toContainText('The Star')
-  expect(await messageCount(gm)).toBe(before + 1)
+  expect(await messageCount(gm)).toBe(messageCountBefore + 1)
   expect(Object.values(await countCardsByStack(gm, TAROT_DECK_ID)).sort()).toEqual([3, 3, 72])
   await expect(lastMessage(player).locator('[data-act=undo]')).toHaveCount(0)
   await lastMessage(player).locator('[data-act=turnCard][data-toward=self]').click()
@@ -220,7 +220,7 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
       .update({ 'system.tarot.rank': 40 })
   })
   await expect(newestWarning(gm)).toContainText('from Dismal to Peerless')
-  const forged = await player.evaluate(async () => {
+  const forgedUuid = await player.evaluate(async () => {
     const { ChatMessage, game } = globalThis as unknown as TarotPageGlobals & {
       ChatMessage: { create(data: object): Promise<{ uuid: string }> }
     }
@@ -255,9 +255,9 @@ test('a sheet refuses an aptitude of 40 with a message, and nobody trusts a forg
     type: 'act',
     ruleset: 'tarot',
     scope: 'message',
-    on: forged.uuid,
+    on: forgedUuid.uuid,
     action: 'turnCard',
-    actor: forged.actor,
+    actor: forgedUuid.actor,
     targets: [],
     data: { push: 'check', toward: 'self' },
     answers: { narration: '' },

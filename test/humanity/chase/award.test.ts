@@ -20,36 +20,38 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
   RawParticipant,
   RawParticipant,
 ]
-const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessing Dice")', () => {
-  const awards = (played: PlayedMessage, id: string, data = {}, settings = {}) =>
-    played.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
+  const awards = (playedMessage: PlayedMessage, id: string, data = {}, settings = {}) =>
+    playedMessage.press('award', { as: ana, gm: true, data: { ...data, award: id }, dice: [5], settings })
 
   it('the first win by 5 in a session is awarded once the leaders have moved, and so are its witnesses', async () => {
-    const played = await beginChaseOfThree(ana, ben, cid)
-    const id = `high ${keyOf(played, 'Ana')}`
-    const early = { as: ana, gm: true, data: { award: id } }
-    expect(await played.refused('award', early)).toBe(`${REFUSAL}.notNow`)
-    await moveLeaders(played)
-    expect(await played.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
-    await awards(played, id)
-    expect(played.last?.edits).toMatchObject([
+    const testChase = await beginChaseOfThree(ana, ben, cid)
+    const id = `high ${keyOf(testChase, 'Ana')}`
+    const earlyPress = { as: ana, gm: true, data: { award: id } }
+    expect(await testChase.refused('award', earlyPress)).toBe(`${REFUSAL}.notNow`)
+    await moveLeaders(testChase)
+    expect(await testChase.refused('award', { as: ana, data: { award: id } })).toBe('HnB.refusal.onlyGM')
+    await awards(testChase, id)
+    expect(testChase.last?.edits).toMatchObject([
       { target: 'Actor.Ana', set: { 'system.humanity.high': true } },
       { target: 'Actor.Ana' },
     ])
-    expect(await played.refused('award', early)).toBe(`${REFUSAL}.notNow`)
+    expect(await testChase.refused('award', earlyPress)).toBe(`${REFUSAL}.notNow`)
   })
 
   it('a creature of the Gamemaster is awarded nothing: "you should award players"', async () => {
-    const wolf = person('Ana')
-    const npc: RawParticipant = { ...wolf, actor: { ...wolf.actor, type: 'npc' } }
-    const played = await beginChaseOfThree(npc, ben, cid)
-    played.settings = settingsInSession({ lucky: 7 })
-    await moveLeaders(played)
-    for (const what of ['high', 'lucky']) {
-      const award = `${what} ${keyOf(played, 'Ana')}`
-      expect(await played.refused('award', { as: ben, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
+    const wolfPerson = person('Ana')
+    const npc: RawParticipant = { ...wolfPerson, actor: { ...wolfPerson.actor, type: 'npc' } }
+    const testChase = await beginChaseOfThree(npc, ben, cid)
+    testChase.settings = settingsInSession({ lucky: 7 })
+    await moveLeaders(testChase)
+    for (const awardKind of ['high', 'lucky']) {
+      const award = `${awardKind} ${keyOf(testChase, 'Ana')}`
+      expect(await testChase.refused('award', { as: ben, gm: true, data: { award } })).toBe(
+        `${REFUSAL}.notNow`,
+      )
     }
   })
 
@@ -58,47 +60,49 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
     { state: {}, dice: [1, 1, 3], why: 'no win by 4' },
   ])('$why', async ({ state, dice }) => {
     const runner = person('Ana', state)
-    const played = await beginChase([runner, ben])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([runner, ben])
+    await rollAndMoveLeaders(testChase, [
       [runner, dice],
       [ben, [2]],
     ])
-    const award = `high ${keyOf(played, 'Ana')}`
-    expect(await played.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
+    const award = `high ${keyOf(testChase, 'Ana')}`
+    expect(await testChase.refused('award', { as: ana, gm: true, data: { award } })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('a roll for the advantage is awarded for the lucky number once in each round', async () => {
     const runner = person('Ana')
-    const played = await beginChase([runner, ben])
-    played.settings = settingsInSession({ lucky: 4 })
-    const id = `lucky ${keyOf(played, 'Ana')}`
+    const testChase = await beginChase([runner, ben])
+    testChase.settings = settingsInSession({ lucky: 4 })
+    const id = `lucky ${keyOf(testChase, 'Ana')}`
     for (const round of [1, 2]) {
-      expect(chaseFactsOf(played).round).toBe(round)
-      await rollAndMoveLeaders(played, [
+      expect(chaseFactsOf(testChase).round).toBe(round)
+      await rollAndMoveLeaders(testChase, [
         [runner, [4]],
         [ben, [3]],
       ])
-      await awards(played, id)
-      expect(await played.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(
+      await awards(testChase, id)
+      expect(await testChase.refused('award', { as: ana, gm: true, data: { award: id } })).toBe(
         `${REFUSAL}.notNow`,
       )
-      await played.press('toHazards', { as: ana, gm: true })
-      await played.press('endRound', { as: ana, gm: true })
+      await testChase.press('toHazards', { as: ana, gm: true })
+      await testChase.press('endRound', { as: ana, gm: true })
     }
   })
 
   it('a roll is awarded for its highest face at a table that awards highest faces', async () => {
-    const played = await beginChase([ana, ben])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben])
+    await rollAndMoveLeaders(testChase, [
       [ana, [4]],
       [ben, [3]],
     ])
-    const natural = { awardScheme: 'natural' }
-    const refused = { as: ana, gm: true, settings: natural }
+    const naturalScheme = { awardScheme: 'natural' }
+    const refused = { as: ana, gm: true, settings: naturalScheme }
     expect(
-      await played.refused('award', { ...refused, data: { award: `natural ${keyOf(played, 'Ben')}` } }),
+      await testChase.refused('award', { ...refused, data: { award: `natural ${keyOf(testChase, 'Ben')}` } }),
     ).toBe(`${REFUSAL}.notNow`)
-    expect(await awards(played, `natural ${keyOf(played, 'Ana')}`, {}, natural)).not.toHaveProperty('refused')
+    expect(
+      await awards(testChase, `natural ${keyOf(testChase, 'Ana')}`, {}, naturalScheme),
+    ).not.toHaveProperty('refused')
   })
 
   it('a response is awarded for a win by 5 and for the lucky number of its rolls', async () => {
@@ -117,20 +121,25 @@ describe('the Gamemaster awards Blessing Dice in a Chase ("When to Award Blessin
 
   it('a Check against a hazard is awarded for the lucky number', async () => {
     const runner = person('Ana')
-    const played = await beginChase([runner, ben])
-    played.settings = settingsInSession({ lucky: 4 })
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([runner, ben])
+    testChase.settings = settingsInSession({ lucky: 4 })
+    await rollAndMoveLeaders(testChase, [
       [runner, [3]],
       [ben, [2]],
     ])
-    await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', {
+    await testChase.press('toHazards', { as: ben, gm: true })
+    await testChase.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: threatenRunners(testChase, 'Ana') },
     })
-    await played.press('dodge', { as: runner, dice: [4] })
-    await played.press('award', { as: runner, gm: true, data: { member: keyOf(played, 'Ana') }, dice: [5] })
-    expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ana')]?.awarded).toEqual(['lucky'])
+    await testChase.press('dodge', { as: runner, dice: [4] })
+    await testChase.press('award', {
+      as: runner,
+      gm: true,
+      data: { member: keyOf(testChase, 'Ana') },
+      dice: [5],
+    })
+    expect(chaseFactsOf(testChase).hazard?.rolls[keyOf(testChase, 'Ana')]?.awarded).toEqual(['lucky'])
   })
 })

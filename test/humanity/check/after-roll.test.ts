@@ -38,13 +38,13 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     // An ability that names Contests never works in Checks ("Checks vs. Contests").
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
-  ] as const)('%s is about a %s: %s', async (id, _kind, works) => {
+  ] as const)('%s is about a %s: %s', async (id, _kind, isExpectedToWork) => {
     const { outcome } = await pressOnCheck('protect', {
       facts: { groups: d20GroupShowing(2), target: 8 },
       items: [abilityItem(id)],
       ability: id,
     })
-    expect(refusalReason(outcome) === null).toBe(works)
+    expect(refusalReason(outcome) === null).toBe(isExpectedToWork)
   })
 
   it('nobody protects a success, a settled Check or the same Check twice', async () => {
@@ -90,8 +90,8 @@ describe('Blessed by Luck', () => {
   })
 
   it('Blessed by Luck cannot be used again until ⑤ is spent', async () => {
-    const spent = { ...scene, items: [abilityItem('luck', { used: 1 })] }
-    expect(await pressOnCheck('retry', spent)).toMatchObject({
+    const usedUpScene = { ...scene, items: [abilityItem('luck', { used: 1 })] }
+    expect(await pressOnCheck('retry', usedUpScene)).toMatchObject({
       outcome: { refused: 'HnB.humanity.refusal.uncharged', data: { price: '⑤' } },
     })
   })
@@ -132,24 +132,24 @@ describe('abilities that change the Check of another character', () => {
       type: 'gear',
       fields: undefined,
     }
-    const disrupt = async (face: number, facts: Partial<StatCheck>, theirs: ItemView[]) => {
+    const pressDisruption = async (face: number, facts: Partial<StatCheck>, partnerItems: ItemView[]) => {
       const checkClick = clickOnCheck({
         facts: { groups: d20GroupShowing(face), target: 8, settled: true, ...facts },
         items: [abilityItem('disruption')],
         ability: 'disruption',
         mine: false,
       })
-      const sides = checkClick.sides.map((side) => ({ ...side, items: theirs }))
+      const sides = checkClick.sides.map((side) => ({ ...side, items: partnerItems }))
       return humanityRuleset.messages.check?.actions.hinder?.decide(
         { ...checkClick, sides },
         {},
         scriptedChance([]),
       )
     }
-    const prepared = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
+    const preparedCheck = { purpose: 'preparedness', item: 'Rope', made: 'rope' } as const
 
     it('the item is no longer listed, and the failure waits for help as any other does', async () => {
-      expect(await disrupt(10, prepared, [rope])).toMatchObject({
+      expect(await pressDisruption(10, preparedCheck, [rope])).toMatchObject({
         deletedItems: ['Actor.b.Item.rope'],
         statuses: [],
         amend: { set: { settled: false, made: '' } },
@@ -158,7 +158,7 @@ describe('abilities that change the Check of another character', () => {
 
     it('a disrupted success leaves an item alone that has meanwhile left the list', async () => {
       const other = { ...rope, id: 'other', uuid: 'Actor.b.Item.other' }
-      expect(await disrupt(10, prepared, [other])).toMatchObject({
+      expect(await pressDisruption(10, preparedCheck, [other])).toMatchObject({
         deletedItems: [],
         amend: { set: { settled: false } },
       })
@@ -167,7 +167,7 @@ describe('abilities that change the Check of another character', () => {
     it.each([{ purpose: 'shed' as const }, { why: 'other' as const }])(
       'a character who had shed Uncool becomes Uncool again: %j',
       async (own) => {
-        expect(await disrupt(10, own, [])).toMatchObject({
+        expect(await pressDisruption(10, own, [])).toMatchObject({
           statuses: [{ target: 'Actor.b', status: 'humanity-uncool', active: true }],
           amend: { set: { settled: false } },
         })
@@ -175,15 +175,19 @@ describe('abilities that change the Check of another character', () => {
     )
 
     it('a Check that still succeeds keeps what its success brought (ruling HU15)', async () => {
-      const outcome = await disrupt(11, prepared, [rope])
+      const outcome = await pressDisruption(11, preparedCheck, [rope])
       expect(outcome).not.toHaveProperty('deletedItems')
       expect(outcome).not.toHaveProperty('amend.set.settled')
     })
 
     it('earlier reductions by other characters count as well', async () => {
-      const earlier = { changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } } }
-      expect(await disrupt(13, prepared, [rope])).not.toHaveProperty('deletedItems')
-      expect(await disrupt(13, { ...prepared, ...earlier }, [rope])).toHaveProperty('deletedItems')
+      const earlierFacts = {
+        changes: { h: { kind: 'hinder' as const, by: 'Cid', what: 'Disruption', value: 3 } },
+      }
+      expect(await pressDisruption(13, preparedCheck, [rope])).not.toHaveProperty('deletedItems')
+      expect(await pressDisruption(13, { ...preparedCheck, ...earlierFacts }, [rope])).toHaveProperty(
+        'deletedItems',
+      )
     })
 
     it('the message offers Blessed by Disruption and nothing else', () => {
@@ -206,15 +210,22 @@ describe('abilities that change the Check of another character', () => {
           settings: checkClick.settings,
         }),
       ).toMatchObject({ afterRoll: [{ act: 'hinder' }], mayHelp: false })
-      const mine = clickOnCheck({ facts: { groups: d20GroupShowing(10), target: 8, settled: true } })
-      const viewer = { ...mine, ownParticipant, playedUuids: [mine.actor.uuid], sides: mine.sides }
-      expect(humanityRuleset.messages.check?.context(mine.message, viewer)).toMatchObject({ afterRoll: [] })
+      const ownClick = clickOnCheck({ facts: { groups: d20GroupShowing(10), target: 8, settled: true } })
+      const viewer = {
+        ...ownClick,
+        ownParticipant,
+        playedUuids: [ownClick.actor.uuid],
+        sides: ownClick.sides,
+      }
+      expect(humanityRuleset.messages.check?.context(ownClick.message, viewer)).toMatchObject({
+        afterRoll: [],
+      })
     })
 
     it('the message tells of a prepared item only once the item is listed', () => {
-      const checkContext = (face: number, settled: boolean) => {
+      const checkContext = (face: number, isSettled: boolean) => {
         const checkClick = clickOnCheck({
-          facts: { ...prepared, groups: d20GroupShowing(face), target: 8, settled },
+          facts: { ...preparedCheck, groups: d20GroupShowing(face), target: 8, settled: isSettled },
         })
         return humanityRuleset.messages.check?.context(checkClick.message, {
           ...checkClick,
@@ -233,13 +244,13 @@ describe('abilities that change the Check of another character', () => {
 
   it('Blessed by Disruption changes neither a failure nor the user’s own Check', async () => {
     const scene = { items: [abilityItem('disruption')], ability: 'disruption' }
-    const failed = await pressOnCheck('hinder', {
+    const failedPress = await pressOnCheck('hinder', {
       ...scene,
       mine: false,
       facts: { groups: d20GroupShowing(2), target: 8 },
     })
     const own = await pressOnCheck('hinder', { ...scene, facts: { groups: d20GroupShowing(9), target: 8 } })
-    expect([refusalReason(failed.outcome), refusalReason(own.outcome)]).toEqual(
+    expect([refusalReason(failedPress.outcome), refusalReason(own.outcome)]).toEqual(
       Array(2).fill('HnB.humanity.refusal.notNow'),
     )
   })
@@ -255,9 +266,9 @@ describe('abilities that change the Check of another character', () => {
   })
 
   it('"possibly turning their success into a failure": a success by Insurance, too (HU43)', async () => {
-    const turned = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
+    const rescueChange = { kind: 'rescue' as const, by: 'Ben', what: 'insurance', value: 10 }
     const { result } = await pressOnCheck('hinder', {
-      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'], changes: { r: turned } },
+      facts: { groups: d20GroupShowing(2), target: 12, stats: ['home'], changes: { r: rescueChange } },
       items: [abilityItem('disruption')],
       ability: 'disruption',
       mine: false,
@@ -272,7 +283,7 @@ describe('Blessed by Steadfastness', () => {
   it.each([
     [3, true],
     [4, false],
-  ])('a %i against 8 brings a blessing die: %s', async (face, brings) => {
+  ])('bringsDie', async (face, brings) => {
     const { outcome } = await pressOnCheck(
       'settle',
       { ...scene, facts: { groups: d20GroupShowing(face), target: 8 } },
@@ -285,12 +296,12 @@ describe('Blessed by Steadfastness', () => {
     const changes = { p: { kind: 'protect' as const, by: 'Ana', what: 'x', value: 3 } }
     const facts = { groups: d20GroupShowing(3), target: 8, changes }
     expect(refusalReason((await pressOnCheck('settle', { ...scene, facts })).outcome)).not.toBeNull()
-    const before = await pressOnCheck(
+    const settleResult = await pressOnCheck(
       'settle',
       { ...scene, facts, settings: { steadfastMargin: 'before' } },
       [2],
     )
-    expect(before.outcome).toMatchObject({
+    expect(settleResult.outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.id00000000000001': 2 } }],
     })
   })
@@ -317,8 +328,8 @@ describe('Past Repeated', () => {
         { set: { 'system.humanity.used': 1 } },
       ],
     })
-    const again = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
-    expect(refusalReason((await pressOnCheck('past', again)).outcome)).toBe(
+    const secondScene = { ...scene, items: [abilityItem('pastRepeated', { used: 1 })] }
+    expect(refusalReason((await pressOnCheck('past', secondScene)).outcome)).toBe(
       'HnB.humanity.refusal.used.session',
     )
     const violent = { ...scene, facts: { groups: d20GroupShowing(2), target: 8, stats: ['hurt' as const] } }
@@ -343,11 +354,11 @@ describe('Past Repeated', () => {
 
 describe('"Cursed by X"', () => {
   const status = 'humanity-headCursed'
-  const cursed = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
+  const curseCondition = [{ status, key: 'k', about: 'Actor.a', name: 'Ana' }]
   const scene: CheckScene = {
     facts: { groups: d20GroupShowing(9), target: 8, help: { c: { name: 'Cleo', dice: [2] } } },
     mine: false,
-    conditions: cursed,
+    conditions: curseCondition,
     ability: `${status} k`,
   }
 

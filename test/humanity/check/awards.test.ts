@@ -10,22 +10,22 @@ import { d20GroupShowing, clickOnCheck, refusalReason } from '../../support/chec
 import { abilityItem, checkFacts, click, humanityState, usualSettings } from '../../support/humanity'
 
 describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () => {
-  const high = checkFacts({ groups: d20GroupShowing(13), target: 8, first: true })
+  const highSuccess = checkFacts({ groups: d20GroupShowing(13), target: 8, first: true })
   const roller = (type: 'character' | 'npc', state: Partial<HumanityState> = {}) => ({
     actor: { ...click().actor, uuid: 'Actor.b', type },
     state: humanityState(state),
   })
   it.each<[StatCheck, (typeof usualSettings)['awardScheme'], string[]]>([
-    [high, 'recommended', ['high']],
-    [{ ...high, groups: d20GroupShowing(12) }, 'recommended', []],
-    [{ ...high, first: false }, 'recommended', []],
-    [{ ...high, awarded: ['high'] }, 'recommended', []],
-    [{ ...high, lucky: 13 }, 'recommended', ['high', 'lucky']],
-    [high, 'none', []],
-    [{ ...high, groups: d20GroupShowing(2) }, 'failForward', ['failed']],
-    [high, 'failForward', []],
-    [{ ...high, groups: d20GroupShowing(20) }, 'natural', ['natural']],
-    [high, 'natural', []],
+    [highSuccess, 'recommended', ['high']],
+    [{ ...highSuccess, groups: d20GroupShowing(12) }, 'recommended', []],
+    [{ ...highSuccess, first: false }, 'recommended', []],
+    [{ ...highSuccess, awarded: ['high'] }, 'recommended', []],
+    [{ ...highSuccess, lucky: 13 }, 'recommended', ['high', 'lucky']],
+    [highSuccess, 'none', []],
+    [{ ...highSuccess, groups: d20GroupShowing(2) }, 'failForward', ['failed']],
+    [highSuccess, 'failForward', []],
+    [{ ...highSuccess, groups: d20GroupShowing(20) }, 'natural', ['natural']],
+    [highSuccess, 'natural', []],
   ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
@@ -36,8 +36,10 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
 
   it('"the first time each session": of two high successes the second is awarded no more', () => {
     const sides = [roller('character', { high: true })]
-    expect(awardOccasions(high, { settings: usualSettings, sides })).toEqual([])
-    expect(awardOccasions({ ...high, lucky: 13 }, { settings: usualSettings, sides })).toEqual(['lucky'])
+    expect(awardOccasions(highSuccess, { settings: usualSettings, sides })).toEqual([])
+    expect(awardOccasions({ ...highSuccess, lucky: 13 }, { settings: usualSettings, sides })).toEqual([
+      'lucky',
+    ])
   })
 
   it.each([
@@ -47,7 +49,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     ['total', 4, false],
     ['face', 1, true],
     ['face', 4, false],
-  ] as const)('the lucky number is compared with the %s: %i, %s (ruling HU7)', (on, lucky, is) => {
+  ] as const)('luckyNumber', (on, lucky, is) => {
     const facts = checkFacts({
       lucky,
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
@@ -69,15 +71,15 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('the die of "Blessed by Steadfastness" adds to the earlier awards', async () => {
-    const before = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
-    const steady = {
-      ...high,
+    const formerAwards = { k: { name: 'Ben', actor: '', dice: [2], why: '' } }
+    const steadfastScene = {
+      ...highSuccess,
       groups: d20GroupShowing(2),
       roller: 'Actor.a',
-      awards: before,
+      awards: formerAwards,
       awarded: ['lucky'],
     }
-    const checkClick = clickOnCheck({ facts: steady })
+    const checkClick = clickOnCheck({ facts: steadfastScene })
     const items = [abilityItem('steadfastness')]
     const outcome = await humanityRuleset.messages.check?.actions.settle?.decide(
       { ...checkClick, items, sides: [{ actor: checkClick.actor, state: checkClick.state, items }] },
@@ -90,26 +92,26 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   })
 
   it('only a Gamemaster gives awards, to the witnesses of a high success as well', async () => {
-    const checkClick = clickOnCheck({ facts: { ...high, roller: 'Actor.a' } })
-    const give = (isGM: boolean, faces: number[]) =>
+    const checkClick = clickOnCheck({ facts: { ...highSuccess, roller: 'Actor.a' } })
+    const decideAward = (isGM: boolean, faces: number[]) =>
       humanityRuleset.messages.check?.actions.award?.decide(
         { ...checkClick, user: { ...checkClick.user, isGM } },
         { witness: { abcdefghijklmnop: true, '../evil': true } },
         scriptedChance(faces),
       )
-    const luck = clickOnCheck({
+    const checkWithLuckyNumber = clickOnCheck({
       facts: { groups: d20GroupShowing(4), target: 8, lucky: 4, roller: 'Actor.a' },
     })
-    const lucky = await humanityRuleset.messages.check?.actions.award?.decide(
-      { ...luck, user: { ...luck.user, isGM: true } },
+    const luckyOutcome = await humanityRuleset.messages.check?.actions.award?.decide(
+      { ...checkWithLuckyNumber, user: { ...checkWithLuckyNumber.user, isGM: true } },
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),
     )
     // People who only saw the lucky number gain nothing.
-    expect(lucky).toMatchObject({ edits: [{ target: 'Actor.a' }] })
-    expect(lucky).not.toHaveProperty('edits.1')
-    expect(refusalReason(await give(false, []))).toBe('HnB.refusal.onlyGM')
-    expect(await give(true, [4, 5])).toMatchObject({
+    expect(luckyOutcome).toMatchObject({ edits: [{ target: 'Actor.a' }] })
+    expect(luckyOutcome).not.toHaveProperty('edits.1')
+    expect(refusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')
+    expect(await decideAward(true, [4, 5])).toMatchObject({
       edits: [
         { target: 'Actor.a', set: { 'system.humanity.high': true } },
         { target: 'Actor.a' },

@@ -11,10 +11,10 @@ import { RULE_STATS, SUGGESTED_TARGETS } from '../../../src/humanity/rules/stats
 import { abilityItem, checkFacts, click, humanityState, withConditions } from '../../support/humanity'
 import { scriptedChance } from '../../support/chance'
 
-const rollCheck = async (faces: number[], answers: object, own = {}) => {
+const rollCheck = async (faces: number[], answers: object, overrides = {}) => {
   const table = scriptedChance(faces)
   const outcome = await humanityRuleset.tab.actions.check?.decide(
-    click({ data: { stat: 'head' }, ...own }),
+    click({ data: { stat: 'head' }, ...overrides }),
     answers,
     table,
   )
@@ -37,7 +37,7 @@ describe('Stat Checks ("Stat Checks")', () => {
     ['the three of an Ascendant Spark', ['head', 'hand', 'heart'], true],
     ['four', ['head', 'hand', 'heart', 'home'], false],
     ['one that does not exist', ['strength'], false],
-  ])('a roll that is stored has %s: %j, believed: %s', (_what, stats, believed) =>
+  ])('isBelieved', (_caseTitle, stats, believed) =>
     expect(v.is(stored, { ...checkFacts({}), stats })).toBe(believed),
   )
 
@@ -142,12 +142,12 @@ describe('severity ("Highs and Lows")', () => {
 })
 
 describe('modifiers', () => {
-  const uncool = {
+  const uncoolOwn = {
     actor: { ...click().actor, ...withConditions('uncool', 'headache', 'homesick') },
   }
 
   it('the modifiers name each condition that changes the roll: Uncool for every stat, an ache for its own stat', async () => {
-    const outcome = await rollCheck([4], { target: 4 }, uncool)
+    const outcome = await rollCheck([4], { target: 4 }, uncoolOwn)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -161,7 +161,7 @@ describe('modifiers', () => {
   })
 
   it('the player can switch a modifier off', async () => {
-    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, uncool)
+    const outcome = await rollCheck([4], { target: 4, on: { 'humanity-uncool': false } }, uncoolOwn)
     expect(outcome).toMatchObject({
       post: {
         facts: {
@@ -175,15 +175,15 @@ describe('modifiers', () => {
   })
 
   it('modifiers of the situation show the words that a person typed, as text', async () => {
-    const hostile = '<img src=x onerror=alert(1)>'
-    expect(await rollCheck([4], { target: 4, situation: hostile, situationValue: 2 })).toMatchObject({
-      post: { facts: { modifiers: [{ label: { text: hostile }, value: 2, source: 'situation' }] } },
+    const hostileHtml = '<img src=x onerror=alert(1)>'
+    expect(await rollCheck([4], { target: 4, situation: hostileHtml, situationValue: 2 })).toMatchObject({
+      post: { facts: { modifiers: [{ label: { text: hostileHtml }, value: 2, source: 'situation' }] } },
     })
   })
 
   it('Distracted prevents bumps', async () => {
-    const distracted = { actor: { ...click().actor, ...withConditions('distracted') } }
-    expect(await rollCheck([1], { target: 4 }, distracted)).toMatchObject({
+    const distractedOwn = { actor: { ...click().actor, ...withConditions('distracted') } }
+    expect(await rollCheck([1], { target: 4 }, distractedOwn)).toMatchObject({
       post: { facts: { groups: [{ bumpOn: 0 }] } },
     })
   })
@@ -208,18 +208,20 @@ describe('modifiers', () => {
 })
 
 describe('the player is asked whether a 2 bumps, if they wish to be asked (ruling HU4)', () => {
-  const own = {
+  const ownFields = {
     items: [abilityItem('easeOfFocus')],
     state: humanityState({ stats: { ...humanityState().stats, head: 8 } }),
   }
   const on = { 'ability-easeOfFocus-bumpOnTwo': true }
   const roll = (faces: number[], answers: object) =>
     humanityRuleset.tab.actions.check?.decide(
-      click({ ...own, data: { stat: 'head' } }),
+      click({ ...ownFields, data: { stat: 'head' } }),
       { target: 8, on, ...answers },
       scriptedChance(faces),
     )
-  const outcomeWithWaves = (...all: number[][]) => ({ post: { facts: { groups: [{ waves: all }] } } })
+  const outcomeWithWaves = (...waveList: number[][]) => ({
+    post: { facts: { groups: [{ waves: waveList }] } },
+  })
 
   it('a 2 bumps by itself if the player does not wish to be asked', async () => {
     expect(await roll([2, 5], {})).toMatchObject(outcomeWithWaves([2], [5]))
@@ -247,7 +249,7 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     })
   })
 
-  const bumpCheck = (facts: object, faces: number[], roller: object = own) =>
+  const bumpCheck = (facts: object, faces: number[], roller: object = ownFields) =>
     humanityRuleset.messages.check?.actions.bump?.decide(
       {
         ...click(roller),
@@ -265,7 +267,10 @@ describe('the player is asked whether a 2 bumps, if they wish to be asked (rulin
     { number: 1, faces: 8, bumpOn: 1 as const, waves: faces.map((face) => [face]), cut: false },
   ]
 
-  const actorWithFocus = (used: number) => ({ ...own, items: [abilityItem('easeOfFocus', { used })] })
+  const actorWithFocus = (useCount: number) => ({
+    ...ownFields,
+    items: [abilityItem('easeOfFocus', { used: useCount })],
+  })
   const modifiers = [
     { id: 'ability-easeOfFocus-bumpOnTwo', label: { text: 'Ease of Focus' }, kind: 'bumpOnTwo', value: 0 },
   ].map((modifier) => ({ ...modifier, source: 'ability', on: true }))

@@ -18,14 +18,14 @@ const actorWhoIsUncool = (fromBefore: boolean) => ({
 
 describe('the consequence of a Check', () => {
   it('Radical Self-Acceptance: a Check with a different stat that succeeds ends Uncool', async () => {
-    const own = {
+    const ownFields = {
       items: [abilityItem('radicalSelfAcceptance')],
       actor: { ...click().actor, ...withConditions('uncool') },
       data: { stat: 'head' },
     }
-    const rollHeart = (faces: number[], more = {}) =>
+    const rollHeart = (faces: number[], moreFields = {}) =>
       humanityRuleset.tab.actions.check?.decide(
-        click({ ...own, ...more }),
+        click({ ...ownFields, ...moreFields }),
         { target: 2, usual: 'heart' },
         scriptedChance(faces),
       )
@@ -61,8 +61,8 @@ describe('the consequence of a Check', () => {
       statuses: [{ target: 'Actor.a', status: 'humanity-unprepared', active: true }],
       amend: { set: { settled: true } },
     })
-    const helped = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
-    expect((await pressOnCheck('settle', { facts: helped })).outcome).toMatchObject({
+    const helpedFacts = { ...facts, help: { b: { name: 'Ben', dice: [1, 1, 1, 1] } } }
+    expect((await pressOnCheck('settle', { facts: helpedFacts })).outcome).toMatchObject({
       newItems: [{ target: 'Actor.a', item: { type: 'gear', name: 'Rope' } }],
     })
     expect(
@@ -79,8 +79,8 @@ describe('the consequence of a Check', () => {
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
     // The target is now 6, so the failure is smaller and has no consequence.
-    const less = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
-    expect(less.outcome).toMatchObject({ edits: [] })
+    const pressWithLowerTarget = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
+    expect(pressWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })
 })
 
@@ -108,7 +108,7 @@ describe('a target that the Gamemaster has kept secret', () => {
 
 // A success ends Uncool: "Then once a Check succeeds this way, you are no longer Uncool."
 describe('the message of a Check says that the Check ends Uncool', () => {
-  const checkContext = (own: Partial<StatCheck>) => {
+  const checkContext = (factOverrides: Partial<StatCheck>) => {
     const sides = [{ ...click(), items: [] }]
     const viewer = {
       user: { id: 'u', name: 'U', isGM: false },
@@ -117,7 +117,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
       playedUuids: [],
       sides,
     }
-    const facts = checkFacts({ target: 2, groups: d20GroupShowing(4), settled: true, ...own })
+    const facts = checkFacts({ target: 2, groups: d20GroupShowing(4), settled: true, ...factOverrides })
     const message = { uuid: 'ChatMessage.m', actor: 'Actor.a', facts }
     return humanityRuleset.messages['check']?.context(message, { ...viewer, settings: usualSettings })
   }
@@ -127,7 +127,7 @@ describe('the message of a Check says that the Check ends Uncool', () => {
     ['a success with a different stat', { why: 'other', instead: 'heart' }, true],
     ['an attempt that fails', { purpose: 'shed', target: 8 }, false],
     ['an ordinary success', {}, false],
-  ])('%s', (_what, own, expected) => {
-    expect(checkContext(own)).toMatchObject({ uncoolEnded: expected })
+  ])('%s', (_caseTitle, ownFields, expected) => {
+    expect(checkContext(ownFields)).toMatchObject({ uncoolEnded: expected })
   })
 })

@@ -21,18 +21,23 @@ describe('Preparedness', () => {
       type: 'gear',
       fields: undefined,
     }))
-  const pressPrepare = (own: object, answers: object, faces: number[] = []) =>
+  const pressPrepare = (overrides: object, answers: object, faces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      click({ state: richState, items: gearItems(2), ...own }),
+      click({ state: richState, items: gearItems(2), ...overrides }),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
     )
 
   // "make a Home Check": the tab and the question name the die before anybody pays for the Check.
   it('the button and the question name the die of Home', () => {
-    const own = { state: { ...richState, stats: { ...richState.stats, home: 10 } }, items: gearItems(2) }
-    expect(humanityRuleset.tab.context(click(own), [])).toMatchObject({ prepare: { die: 10, target: 4 } })
-    const question = humanityRuleset.tab.actions.prepare?.ask(click(own))
+    const ownFields = {
+      state: { ...richState, stats: { ...richState.stats, home: 10 } },
+      items: gearItems(2),
+    }
+    expect(humanityRuleset.tab.context(click(ownFields), [])).toMatchObject({
+      prepare: { die: 10, target: 4 },
+    })
+    const question = humanityRuleset.tab.actions.prepare?.ask(click(ownFields))
     expect(question).toMatchObject({ context: { die: 10, target: 4 } })
     expect(readFileSync('templates/humanity/prepare-dialog.hbs', 'utf8')).toContain('die=die')
   })
@@ -54,8 +59,8 @@ describe('Preparedness', () => {
   it('the message of the Check has the title of its purpose', async () => {
     const outcome = await pressPrepare({}, {}, [4])
     const facts = outcome && 'post' in outcome ? outcome.post?.facts : undefined
-    const heading = (own: object) =>
-      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...own } })
+    const heading = (overrides: object) =>
+      humanityRuleset.messages.check?.heading({ uuid: '', actor: '', facts: { ...facts, ...overrides } })
     expect(heading({})).toEqual({ key: 'HnB.humanity.prepare.check' })
     expect(heading({ purpose: 'check' })).toBeNull()
   })
@@ -114,16 +119,16 @@ describe('Preparedness', () => {
   })
 
   it('a Preparedness Check may be a Spark at extra cost, unless the table forbids it (ruling HU25)', async () => {
-    const pairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
-    expect(await pressPrepare({ state: pairs }, { spark: 'head' }, [2, 4])).toMatchObject({
+    const stateWithPairs = humanityState({ blessings: { a: 1, b: 1, c: 1 } })
+    expect(await pressPrepare({ state: stateWithPairs }, { spark: 'head' }, [2, 4])).toMatchObject({
       post: { facts: { stats: ['home', 'head'], paid: [1, 1, 1] } },
     })
-    const two = humanityState({ blessings: { a: 1, b: 1 } })
-    expect(refusalReason(await pressPrepare({ state: two }, { spark: 'head' }))).toBe(
+    const poolOfTwo = humanityState({ blessings: { a: 1, b: 1 } })
+    expect(refusalReason(await pressPrepare({ state: poolOfTwo }, { spark: 'head' }))).toBe(
       'HnB.humanity.refusal.sparkUnpaid',
     )
     const settings = { ...(click().settings as object), preparednessSpark: false }
-    expect(refusalReason(await pressPrepare({ state: pairs, settings }, { spark: 'head' }))).toBe(
+    expect(refusalReason(await pressPrepare({ state: stateWithPairs, settings }, { spark: 'head' }))).toBe(
       'HnB.humanity.refusal.noPreparedSpark',
     )
   })
@@ -142,14 +147,14 @@ describe('Preparedness', () => {
       post: { facts: { stats: ['head'], target: 2 } },
     })
     const prepareEpically = (stat: string) => pressPrepare({ items }, { stat }, [4])
-    const used = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
+    const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
     // A character who is not Unprepared needs the ability only to roll another stat than Home, so a Home Check does
     // not use up the ability.
-    expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, used] })
+    expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
     expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
     // The ability waives no other obstacle: a robbed character is refused (ruling HU26).
-    const robbed = { ...click().actor, ...withConditions('robbed') }
-    expect(refusalReason(await pressPrepare({ items, actor: robbed }, {}))).toBe(
+    const robbedActor = { ...click().actor, ...withConditions('robbed') }
+    expect(refusalReason(await pressPrepare({ items, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',
     )
   })

@@ -18,7 +18,7 @@ const violentPurpose = (stats: readonly Stat[]): RollPurpose => ({
 
 /** The second and third stats that the question offers for this first stat. */
 function offeredStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
-  const asked = statQuestionContext(
+  const askedQuestion = statQuestionContext(
     {
       actor: testActor('a', 'Ana'),
       items: [abilityItem('ascendantSpark')],
@@ -29,7 +29,7 @@ function offeredStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPur
     { purposeOf },
   )
   const statsOfRows = (rows: readonly { readonly stat: Stat }[] = []) => rows.map((row) => row.stat)
-  return { second: statsOfRows(asked.sparks), third: statsOfRows(asked.three) }
+  return { second: statsOfRows(askedQuestion.sparks), third: statsOfRows(askedQuestion.three) }
 }
 
 describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', () => {
@@ -37,8 +37,11 @@ describe('Ascendant Spark: "a non-violent Spark Stat Check using three Stats"', 
     ['a Check of Head', 'head', statCheckPurpose, ['hand', 'hurry'], ['hand', 'hurt', 'hurry']],
     ['a Check of Hurt', 'hurt', statCheckPurpose, [], ['head', 'hand', 'hurry']],
     ['a violent defence', 'hurry', violentPurpose, [], ['head', 'hand', 'hurt']],
-  ] as const)('%s offers a third stat only without violence', (_what, stat, about, third, second) => {
-    expect(offeredStats(stat, about)).toEqual({ second, third })
-    expect(offeredStats(stat, about, { ascendantNeedsBalance: false })).toEqual({ second, third })
-  })
+  ] as const)(
+    '%s offers a third stat only without violence',
+    (_caseTitle, stat, rollPurposeOf, third, second) => {
+      expect(offeredStats(stat, rollPurposeOf)).toEqual({ second, third })
+      expect(offeredStats(stat, rollPurposeOf, { ascendantNeedsBalance: false })).toEqual({ second, third })
+    },
+  )
 })

@@ -10,12 +10,16 @@ import { click } from '../../support/humanity'
 const REFUSAL = 'HnB.humanity.refusal'
 
 describe('opening a Contest', () => {
-  const begin = humanityRuleset.tab.actions.contest
+  const beginContestAction = humanityRuleset.tab.actions.contest
 
   it('a player opens a Contest against each target once, and never against their own character', async () => {
     const [ana, ben] = [person('Ana'), person('Ben')]
-    const own = click({ ...ana, targets: [ana, ben] })
-    const outcome = await begin?.decide(own, { violent: true, stake: 'The bridge' }, scriptedChance([]))
+    const ownClick = click({ ...ana, targets: [ana, ben] })
+    const outcome = await beginContestAction?.decide(
+      ownClick,
+      { violent: true, stake: 'The bridge' },
+      scriptedChance([]),
+    )
     expect(outcome && !isRefusal(outcome) ? outcome.post : null).toMatchObject({
       kind: 'contest',
       retractable: true,
@@ -32,9 +36,9 @@ describe('opening a Contest', () => {
     [[], false, 12, 'without opponents others join'],
     [['Ben'], true, 12, 'others may join where it is said'],
     [['Ben'], false, 0, 'else it is between those who are chosen'],
-  ])('against %j, open %s: %i seats, since %s', async (names, open, seats) => {
-    const own = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
-    expect(await begin?.decide(own, { open }, scriptedChance([]))).toMatchObject({
+  ])('isOpen', async (names, open, seats) => {
+    const ownClick = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
+    expect(await beginContestAction?.decide(ownClick, { open }, scriptedChance([]))).toMatchObject({
       post: { facts: { exchange: { openSlots: seats }, violent: false, both: false } },
     })
   })
@@ -48,13 +52,13 @@ describe('opening a Contest', () => {
       user: { id: 'gm', name: 'GM', isGM: true },
       data: {},
     }
-    const none = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
-    expect(await group?.decide(asked, none, scriptedChance([]))).toHaveProperty(
+    const onlyDefenders = { roles: { 0: 'defender', 1: 'defender', 2: '' } }
+    expect(await group?.decide(asked, onlyDefenders, scriptedChance([]))).toHaveProperty(
       'refused',
       `${REFUSAL}.bothSides`,
     )
-    const both = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
-    expect(await group?.decide(asked, both, scriptedChance([]))).toMatchObject({
+    const bothAnswers = { roles: { 0: 'attacker', 1: 'attacker', 2: 'defender' }, violent: true }
+    expect(await group?.decide(asked, bothAnswers, scriptedChance([]))).toMatchObject({
       post: { kind: 'contest', retractable: true },
     })
   })

@@ -45,8 +45,8 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
     // Later lifestyles raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
-  ] as const)('the dice for best %s, %s, moved %s: %j', (best, lifestyle, moved, grown) => {
-    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...startingDice, ...grown })
+  ] as const)('bestStat', (best, lifestyle, moved, grownDice) => {
+    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...startingDice, ...grownDice })
   })
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {
@@ -65,10 +65,10 @@ describe('the ranking', () => {
         fc.constantFrom(...ALL_STATS),
         fc.constantFrom(-1 as const, 1 as const),
         (stored, custom, stat, by) => {
-          const all: readonly Stat[] = custom === '' ? RULE_STATS : ALL_STATS
+          const statList: readonly Stat[] = custom === '' ? RULE_STATS : ALL_STATS
           const ranking = rankingOfAllStats(stored, custom)
-          expect([...ranking].sort()).toEqual([...all].sort())
-          expect([...moveStatInRanking(ranking, stat, by)].sort()).toEqual([...all].sort())
+          expect([...ranking].sort()).toEqual([...statList].sort())
+          expect([...moveStatInRanking(ranking, stat, by)].sort()).toEqual([...statList].sort())
         },
       ),
     )
@@ -77,10 +77,10 @@ describe('the ranking', () => {
 
 const pressTabButton = (
   name: string,
-  own: object,
+  overrides: object,
   data: Record<string, string> = {},
   randoms: number[] = [],
-) => humanityRuleset.tab.actions[name]?.decide(click({ ...own, data }), {}, scriptedChance([], randoms))
+) => humanityRuleset.tab.actions[name]?.decide(click({ ...overrides, data }), {}, scriptedChance([], randoms))
 const refusalKeyOf = (outcome: unknown): string | null =>
   typeof outcome === 'object' && outcome !== null && isRefusal(outcome) ? outcome.refused : null
 
@@ -110,10 +110,10 @@ describe('the five steps', () => {
     // The ability of a lifestyle does not count as a chosen ability.
     [{}, [...twoAbilities, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, twoAbilities, 'items'],
-  ])('the five steps with %j: %#', async (own, items, missing) => {
+  ])('the five steps with %j: %#', async (own, items, missingStep) => {
     const stateAtStep = humanityState({ creation: { ...writtenTexts, ...own } })
     expect(refusalKeyOf(await pressTabButton('finish', { state: stateAtStep, items }))).toBe(
-      missing && `HnB.humanity.refusal.step.${missing}`,
+      missingStep && `HnB.humanity.refusal.step.${missingStep}`,
     )
   })
 
@@ -174,12 +174,22 @@ describe('the five steps', () => {
   })
 
   it('Hardship alone stays a d4', () => {
-    const lived = { lifestyle: 'eager', moved: 'hand' } as const
+    const lifestyleChoices = { lifestyle: 'eager', moved: 'hand' } as const
     // "Cannot be upgraded beyond a d4": the best-stat step and a moved benefit go to stats that can grow (HU51).
-    expect(startingStats('head', lived, 'Hardship')).toMatchObject({ head: 6, hurt: 6, hand: 6, custom: 4 })
+    expect(startingStats('head', lifestyleChoices, 'Hardship')).toMatchObject({
+      head: 6,
+      hurt: 6,
+      hand: 6,
+      custom: 4,
+    })
     expect(bestGrowableStat(['custom', 'heart', 'head'], ' hardship ')).toBe('heart')
     expect(bestGrowableStat(['custom', 'heart', 'head'], 'Hex')).toBe('custom')
-    expect(startingStats('head', lived, 'Hex')).toMatchObject({ head: 6, hurt: 6, hand: 4, custom: 6 })
+    expect(startingStats('head', lifestyleChoices, 'Hex')).toMatchObject({
+      head: 6,
+      hurt: 6,
+      hand: 4,
+      custom: 6,
+    })
   })
 
   it.each(['0', '6', '2.5', 'x', ''])('creation refuses the unknown step %j', async (step) => {
@@ -197,8 +207,8 @@ describe('the five steps', () => {
       'HnB.humanity.refusal.notNow',
     )
     // Two people press the same button at the same time: the second press does not switch back.
-    const moved = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
-    const was = (was: boolean) => pressTabButton('moveBenefit', moved, { stat: 'hand', was: String(was) })
+    const movedOwn = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
+    const was = (was: boolean) => pressTabButton('moveBenefit', movedOwn, { stat: 'hand', was: String(was) })
     expect(refusalKeyOf(await was(false))).toBe('HnB.refusal.switched')
     expect(await was(true)).toMatchObject({ edits: [{ set: { 'system.humanity.creation.moved': '' } }] })
     expect(humanityRuleset.tab.actions.moveBenefit?.decided).toBe('inOrder')
@@ -270,10 +280,15 @@ describe('the five steps', () => {
 })
 
 describe('the main button of the window', () => {
-  const shown = humanityRuleset.windows.creation
-  if (shown?.subject !== 'actor') throw new Error('There is no window.')
-  const pendingSteps = (own: object, items: readonly ItemView[] = []) =>
-    shown.pendingSteps({ ...click(), settings: usualSettings, state: humanityState(own), items })
+  const creationWindow = humanityRuleset.windows.creation
+  if (creationWindow?.subject !== 'actor') throw new Error('There is no window.')
+  const pendingSteps = (overrides: object, items: readonly ItemView[] = []) =>
+    creationWindow.pendingSteps({
+      ...click(),
+      settings: usualSettings,
+      state: humanityState(overrides),
+      items,
+    })
   const [buttonsOf, going] = [
     (steps: ReturnType<typeof pendingSteps>) => steps[0]?.buttons.map(({ act, quiet }) => [act, quiet]),
     (step: number) => ({ creation: { ...noCreation, step } }),
@@ -331,9 +346,9 @@ describe('a random or ready-made character in one click', () => {
   ])('a random character ranks $customStat first: $first, for $why (HU51)', async ({ customStat, first }) => {
     const firstStats = new Set<string | undefined>()
     for (let chance = 0; chance < 1; chance += 0.02) {
-      const own = { settings: { ...usualSettings, customStat } }
+      const ownFields = { settings: { ...usualSettings, customStat } }
       const randoms = Array.from({ length: 60 }, (_, at) => (chance + at * 0.37) % 1)
-      const outcome = await pressTabButton('random', own, words, randoms)
+      const outcome = await pressTabButton('random', ownFields, words, randoms)
       const edits = outcome && !isRefusal(outcome) ? (outcome.edits ?? []) : []
       const [, ranking] =
         edits
@@ -369,11 +384,11 @@ describe('a random or ready-made character in one click', () => {
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
     // After step-by-step creation, the character has the chosen abilities.
-    const finished = await pressTabButton('finish', {
+    const finishOutcome = await pressTabButton('finish', {
       state: humanityState({ creation: writtenTexts }),
       items: [...twoAbilities, lifestyleItem('carefree')],
     })
-    expect(finished).toMatchObject({
+    expect(finishOutcome).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       post: { facts: { abilities: [{ text: 'luck' }, { text: 'voices' }], replaced: ['carefree'] } },
     })
@@ -400,8 +415,8 @@ describe('a random or ready-made character in one click', () => {
   )
 
   it('words that another person puts on the button stay text, and are shortened', async () => {
-    const flood = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
-    const outcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...flood })
+    const oversizedAnswers = { touchstones: `${'x'.repeat(500)}|`.repeat(3), items: '<b>|' }
+    const outcome = await pressTabButton('readyMade', {}, { ready: 'driver', ...oversizedAnswers })
     const set = outcome && !isRefusal(outcome) ? outcome.edits?.[0]?.set : {}
     const touchstones = set?.['system.humanity.touchstones']
     expect(touchstones).toEqual(Array(3).fill('x'.repeat(80)))
@@ -437,7 +452,13 @@ describe('numbers of the rule document', () => {
     ['warry', 'wisened', ['hand', 'hurry'], ['hand', 'hurry'], 'pastRepeated'],
     ['compelling', 'wisened', ['heart', 'hurt'], ['heart', 'hurt'], 'tactfulSpeech'],
     ['lost', null, ['history'], ['history'], null],
-  ] as const)('the number of the rule document: %s', (id, from, cheaper, sparks, ability) => {
-    expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({ from, raises: [], cheaper, sparks, ability })
+  ] as const)('the number of the rule document: %s', (id, from, cheaperStats, sparkStats, ability) => {
+    expect(BENEFITS_BY_LIFESTYLE[id]).toEqual({
+      from,
+      raises: [],
+      cheaper: cheaperStats,
+      sparks: sparkStats,
+      ability,
+    })
   })
 })

@@ -15,18 +15,18 @@ import { player } from '../../support/people'
 const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => {
-  const solved = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
-  const state = humanityState({ boons: { b: solved } })
+  const solvedBoon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
+  const state = humanityState({ boons: { b: solvedBoon } })
 
   /** The facts of a puzzle that was solved after two scenes. */
   async function puzzle(): Promise<AbilityUseFacts> {
     const item = abilityItem('optimalSolution')
-    const used: RawItemClick = {
+    const itemClick: RawItemClick = {
       ...click({ items: [item], settings: settingsInSession({ scenes: 2 }) }),
       item,
     }
     const outcome = await humanityRuleset.items.ability?.actions.use?.decide(
-      used,
+      itemClick,
       {},
       scriptedChance([1, 1, 1, 2]),
     )
@@ -67,9 +67,9 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
   })
 
   it.each([
-    { boon: solved, moment: 'scene', ends: 1 },
-    { boon: solved, moment: 'session', ends: 1 },
-    { boon: { ...solved, next: false }, moment: 'session', ends: 0 },
+    { boon: solvedBoon, moment: 'scene', ends: 1 },
+    { boon: solvedBoon, moment: 'session', ends: 1 },
+    { boon: { ...solvedBoon, next: false }, moment: 'session', ends: 0 },
   ])('the end of a $moment ends $ends boons of Optimal Solution', ({ boon, moment, ends }) => {
     const effects = humanityRuleset.recoveryRules?.effects(
       click({ state: humanityState({ boons: { b: boon } }) }),
@@ -85,41 +85,55 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
 describe('"When a character fails a Check or loses a Contest to tend to your wounds" (Blessed by Insurance)', () => {
   const insurance = abilityItem('insurance')
   const wound: ItemView = { ...insurance, id: 'w', uuid: 'Actor.a.Item.w', type: 'wound', fields: {} }
-  const any = { tendingStat: 'any' as const }
+  const anyStatSettings = { tendingStat: 'any' as const }
 
-  it.each<{ why: string; facts: Partial<StatCheck>; wounded?: boolean; settings?: typeof any; may: boolean }>(
-    [
-      { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
-      { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
-      {
-        why: '"use your History Stat" where both apply: the village healer’s touchstone',
-        facts: { stats: ['history'], instead: '', touchstone: 'Binding wounds' },
-        may: true,
-      },
-      { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
-      { why: 'the table lets every stat tend (HU43)', facts: { stats: ['head'] }, settings: any, may: true },
-      { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: any, may: false },
-      {
-        why: 'Preparedness tends to nobody',
-        facts: { stats: ['home'], purpose: 'preparedness' },
-        may: false,
-      },
-      { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
-    ],
-  )(
+  it.each<{
+    why: string
+    facts: Partial<StatCheck>
+    wounded?: boolean
+    settings?: typeof anyStatSettings
+    may: boolean
+  }>([
+    { why: 'Home is for tending', facts: { stats: ['home'] }, may: true },
+    { why: 'a touchstone stood for Home', facts: { stats: ['history'], instead: 'home' }, may: true },
+    {
+      why: '"use your History Stat" where both apply: the village healer’s touchstone',
+      facts: { stats: ['history'], instead: '', touchstone: 'Binding wounds' },
+      may: true,
+    },
+    { why: 'it is about something else', facts: { stats: ['head'] }, may: false },
+    {
+      why: 'the table lets every stat tend (HU43)',
+      facts: { stats: ['head'] },
+      settings: anyStatSettings,
+      may: true,
+    },
+    { why: 'Hurt never tends', facts: { stats: ['hurt', 'home'] }, settings: anyStatSettings, may: false },
+    {
+      why: 'Preparedness tends to nobody',
+      facts: { stats: ['home'], purpose: 'preparedness' },
+      may: false,
+    },
+    { why: 'who has no wounds is not tended', facts: { stats: ['home'] }, wounded: false, may: false },
+  ])(
     "Insurance works for another person's Check: $may, because $why",
     async ({ facts, wounded = true, settings = {}, may }) => {
-      for (const mine of [false, true]) {
+      for (const isOwnRoll of [false, true]) {
         const items = wounded ? [insurance, wound] : [insurance]
-        const failed = { facts: { groups: d20GroupShowing(2), target: 12, ...facts }, items, mine, settings }
-        const { outcome } = await pressOnCheck('rescue', { ...failed, ability: 'insurance' })
-        expect(refusalReason(outcome), String(mine)).toBe(may ? null : `${REFUSAL}.notNow`)
+        const failedScene = {
+          facts: { groups: d20GroupShowing(2), target: 12, ...facts },
+          items,
+          mine: isOwnRoll,
+          settings,
+        }
+        const { outcome } = await pressOnCheck('rescue', { ...failedScene, ability: 'insurance' })
+        expect(refusalReason(outcome), String(isOwnRoll)).toBe(may ? null : `${REFUSAL}.notNow`)
       }
     },
   )
 
   const personWithLargeHead = { stats: { ...humanityState().stats, home: 10 as const } }
-  const insured = person('Ben', {}, { items: [insurance, wound] })
+  const insuredPerson = person('Ben', {}, { items: [insurance, wound] })
   const [ana, cid, dee] = [
     person('Ana', personWithLargeHead),
     person('Cid', personWithLargeHead),
@@ -127,27 +141,27 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   ]
 
   /** A Contest in which Ana, or Ana and Cid, tend to Ben against Dee's will and lose. */
-  async function contestToTend(stat = 'home', tending = [ana], settings: object = {}) {
+  async function contestToTend(stat = 'home', tendingPeople = [ana], settings: object = {}) {
     const sides = [
-      ...tending.map((participant) => [participant, 'attacker'] as const),
+      ...tendingPeople.map((participant) => [participant, 'attacker'] as const),
       [dee, 'defender'] as const,
     ]
-    const played = newTestContest(sides)
-    played.people = [...played.people, insured]
-    played.settings = { ...usualSettings, ...settings }
-    for (const as of tending) await played.press('roll', { as, data: { stat }, dice: [3] })
-    await played.press('roll', { as: dee, data: { stat }, dice: [stat === 'home' ? 9 : 4] })
-    return played
+    const testContest = newTestContest(sides)
+    testContest.people = [...testContest.people, insuredPerson]
+    testContest.settings = { ...usualSettings, ...settings }
+    for (const as of tendingPeople) await testContest.press('roll', { as, data: { stat }, dice: [3] })
+    await testContest.press('roll', { as: dee, data: { stat }, dice: [stat === 'home' ? 9 : 4] })
+    return testContest
   }
-  const offers = (played: PlayedMessage): readonly string[] => {
+  const offeredActionNames = (playedMessage: PlayedMessage): readonly string[] => {
     const view = humanityRuleset.messages.contest?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
         user: player,
         actor: null,
         playedUuids: ['Actor.Ben'],
-        sides: played.people,
-        settings: played.settings,
+        sides: playedMessage.people,
+        settings: playedMessage.settings,
       },
       // Cast: the message's template reads this shape.
     ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
@@ -155,67 +169,67 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
   }
 
   it('Insurance makes a loss in a free Contest the smallest win, and Disruption may reverse it', async () => {
-    const played = await contestToTend()
-    expect(offers(played)).toEqual(['rescue'])
-    await played.press('rescue', { as: insured })
-    expect(played.last?.edits).toEqual([
+    const testContest = await contestToTend()
+    expect(offeredActionNames(testContest)).toEqual(['rescue'])
+    await testContest.press('rescue', { as: insuredPerson })
+    expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
-    const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
+    const disruptor = person('Eve', {}, { items: [abilityItem('disruption')] })
     // The rule: "When another character … wins a Contest". No sentence excepts a victory by Insurance (HU43).
-    const disrupted = await contestToTend()
-    await disrupted.press('rescue', { as: insured })
-    disrupted.people = [...disrupted.people, spoiler]
-    await disrupted.press('hinder', { as: spoiler, answers: { a: keyOf(disrupted, 'Ana') } })
-    await disrupted.press('settle', { as: ana })
-    expect(settledResults(disrupted)).toMatchObject([{ won: false, severity: 'minor' }])
+    const disruptedContest = await contestToTend()
+    await disruptedContest.press('rescue', { as: insuredPerson })
+    disruptedContest.people = [...disruptedContest.people, disruptor]
+    await disruptedContest.press('hinder', { as: disruptor, answers: { a: keyOf(disruptedContest, 'Ana') } })
+    await disruptedContest.press('settle', { as: ana })
+    expect(settledResults(disruptedContest)).toMatchObject([{ won: false, severity: 'minor' }])
     // Dee resisted the care and has lost. Dee cares for nobody, so the message offers Dee no button.
-    expect(offers(played)).toEqual([])
-    await played.press('settle', { as: dee })
-    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    expect(offeredActionNames(testContest)).toEqual([])
+    await testContest.press('settle', { as: dee })
+    expect(settledResults(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
   it('Insurance for a group turns the shared result, and the question asks whose', async () => {
-    const played = await contestToTend('home', [ana, cid])
-    expect(played.asks('rescue', { as: insured })).toMatchObject({
+    const testContest = await contestToTend('home', [ana, cid])
+    expect(testContest.asks('rescue', { as: insuredPerson })).toMatchObject({
       context: { contenders: [{ name: 'Ana' }, { name: 'Cid' }] },
     })
-    await played.press('rescue', { as: insured, answers: { a: keyOf(played, 'Cid') } })
-    await played.press('settle', { as: dee })
-    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    await testContest.press('rescue', { as: insuredPerson, answers: { a: keyOf(testContest, 'Cid') } })
+    await testContest.press('settle', { as: dee })
+    expect(settledResults(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 
   it('Insurance cannot be used if the Contest is about something else, unless every stat may tend', async () => {
     const other = await contestToTend('heart')
-    expect(offers(other)).toEqual([])
-    expect(await other.refused('rescue', { as: insured })).toBe(`${REFUSAL}.notTended`)
-    expect(offers(await contestToTend('heart', [ana], any))).toEqual(['rescue'])
+    expect(offeredActionNames(other)).toEqual([])
+    expect(await other.refused('rescue', { as: insuredPerson })).toBe(`${REFUSAL}.notTended`)
+    expect(offeredActionNames(await contestToTend('heart', [ana], anyStatSettings))).toEqual(['rescue'])
   })
 
   it('a character without wounds cannot use Insurance', async () => {
-    const played = await contestToTend()
-    const whole = person('Ben', {}, { items: [insurance] })
-    played.people = [...played.people.slice(0, 2), whole]
-    expect(offers(played)).toEqual([])
-    expect(await played.refused('rescue', { as: whole })).toBe(`${REFUSAL}.notTended`)
+    const testContest = await contestToTend()
+    const personWithInsurance = person('Ben', {}, { items: [insurance] })
+    testContest.people = [...testContest.people.slice(0, 2), personWithInsurance]
+    expect(offeredActionNames(testContest)).toEqual([])
+    expect(await testContest.refused('rescue', { as: personWithInsurance })).toBe(`${REFUSAL}.notTended`)
   })
 })
 
 describe('"a place of religious or spiritual importance" (Blessed by Charity)', () => {
   const item = abilityItem('charity')
-  const giver: RawItemClick = {
+  const giverClick: RawItemClick = {
     ...click({ items: [item], state: humanityState({ blessings: { a: 3 } }) }),
     item,
   }
   const donate = (place: string) =>
     humanityRuleset.items.ability?.actions.use?.decide(
-      giver,
+      giverClick,
       { place, dice: { a: true } },
       scriptedChance([]),
     )
 
   it('Charity asks for the place and tells it, and gives nothing without one', async () => {
-    expect(humanityRuleset.items.ability?.actions.use?.ask(giver)).toMatchObject({
+    expect(humanityRuleset.items.ability?.actions.use?.ask(giverClick)).toMatchObject({
       template: 'humanity/donate-dialog',
     })
     expect(await donate('The old shrine')).toMatchObject({ post: { facts: { place: 'The old shrine' } } })
@@ -224,7 +238,7 @@ describe('"a place of religious or spiritual importance" (Blessed by Charity)', 
 })
 
 describe('"During a Contest involving three or more characters" (Blessed by Circumstance)', () => {
-  const swapper = person('Cid', {}, { items: [abilityItem('circumstance')] })
+  const swapPerson = person('Cid', {}, { items: [abilityItem('circumstance')] })
   const personWithLargeHead = (name: string) =>
     person(name, { stats: { ...humanityState().stats, head: 10 } })
   const [ana, ben, dee] = [personWithLargeHead('Ana'), personWithLargeHead('Ben'), person('Dee')]
@@ -234,12 +248,12 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
    * and 8, Ben 7 and 6, Dee and Cid 2 and 2.
    */
   async function contestOfFour() {
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [dee, 'attacker'],
         [ben, 'defender'],
-        [swapper, 'defender'],
+        [swapPerson, 'defender'],
       ],
       { both: true },
     )
@@ -251,18 +265,18 @@ describe('"During a Contest involving three or more characters" (Blessed by Circ
         [ana, a],
         [dee, 2],
         [ben, b],
-        [swapper, 2],
+        [swapPerson, 2],
       ] as const)
-        await played.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    return played
+        await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
+    return testContest
   }
 
   it("four who all attack are three or more: two of them have each other's attack and defence (HU44)", async () => {
-    const played = await contestOfFour()
-    expect(contestMessageAsGM(played).abilities.map(({ act }) => act)).toContain('swap')
-    const answers = { a: keyOf(played, 'Ana'), b: keyOf(played, 'Cid') }
-    await played.press('swap', { as: swapper, answers })
-    const results = contestMessageAsGM(played).teams.map(({ sides }) =>
+    const testContest = await contestOfFour()
+    expect(contestMessageAsGM(testContest).abilities.map(({ act }) => act)).toContain('swap')
+    const answers = { a: keyOf(testContest, 'Ana'), b: keyOf(testContest, 'Cid') }
+    await testContest.press('swap', { as: swapPerson, answers })
+    const results = contestMessageAsGM(testContest).teams.map(({ sides }) =>
       sides.map(({ rolls }) => rolls.map(({ result }) => result)),
     )
     expect(results).toEqual([

@@ -13,22 +13,22 @@ const [ana, cid] = [person('Ana'), person('Cid')]
 
 describe('"During a Chase involving three or more characters, you may reduce the result of your own roll to 0"', () => {
   const martyr = person('Ben', {}, { items: [abilityItem('selfSacrifice')] })
-  const spent = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
+  const usedUpEdits = [{ target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } }]
   const gm = { as: ana, gm: true }
 
   /** A Chase in which Ben, the lowest, has responded to Ana with Heart: 4 against 2. */
   async function chaseAfterResponse(people: readonly RawParticipant[] = [ana, martyr, cid]) {
-    const played = await beginChase(people)
+    const testChase = await beginChase(people)
     await rollAndMoveLeaders(
-      played,
-      people.map((participant, place) => [participant, [place === 1 ? 2 : 3]] as const),
+      testChase,
+      people.map((participant, index) => [participant, [index === 1 ? 2 : 3]] as const),
     )
-    const roles = { [keyOf(played, 'Ana')]: 'defender' }
-    await played.press('respond', { as: martyr, answers: { roles } })
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    await played.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
-    await played.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
-    return { played, data: { contest } }
+    const roles = { [keyOf(testChase, 'Ana')]: 'defender' }
+    await testChase.press('respond', { as: martyr, answers: { roles } })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('roll', { as: martyr, data: { contest, stat: 'heart' }, dice: [4] })
+    await testChase.press('roll', { as: ana, data: { contest, stat: 'heart' }, dice: [2] })
+    return { played: testChase, data: { contest } }
   }
 
   /** A Chase in which a hazard threatens Ben, who has rolled 4 against 4. */
@@ -44,14 +44,14 @@ describe('"During a Chase involving three or more characters, you may reduce the
     return { played, data: { member: keyOf(played, 'Ben') } }
   }
 
-  const offeredActions = (played: PlayedMessage, part: 'response' | 'hazard') => {
+  const offeredActions = (playedMessage: PlayedMessage, part: 'response' | 'hazard') => {
     const view = humanityRuleset.messages.chase?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
         user: player,
         actor: null,
         playedUuids: ['Actor.Ben'],
-        sides: played.people,
+        sides: playedMessage.people,
         settings: usualSettings,
       },
       // Cast: the view has the shape that the window's template reads.
@@ -59,15 +59,15 @@ describe('"During a Chase involving three or more characters, you may reduce the
       readonly responses: readonly { readonly abilities: readonly { readonly act: string }[] }[]
       readonly hazard: { readonly rolls: readonly { readonly zero: readonly { readonly act: string }[] }[] }
     }
-    const those = part === 'response' ? view.responses[0]?.abilities : view.hazard.rolls[0]?.zero
-    return (those ?? []).map(({ act }) => act)
+    const abilityButtons = part === 'response' ? view.responses[0]?.abilities : view.hazard.rolls[0]?.zero
+    return (abilityButtons ?? []).map(({ act }) => act)
   }
 
   it('Self-Sacrifice in a response makes a win a loss, and the other side moves', async () => {
     const { played, data } = await chaseAfterResponse()
     expect(offeredActions(played, 'response')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
-    expect(played.last?.edits).toEqual(spent)
+    expect(played.last?.edits).toEqual(usedUpEdits)
     expect(offeredActions(played, 'response')).toEqual([])
     await played.press('close', { ...gm, data })
     expect(chaseFactsOf(played).moves.at(-1)).toMatchObject({ name: 'Ana', why: 'response', spaces: 1 })
@@ -78,61 +78,63 @@ describe('"During a Chase involving three or more characters, you may reduce the
     const { played, data } = await chaseAfterThreat()
     expect(offeredActions(played, 'hazard')).toEqual(['zero'])
     await played.press('zero', { as: martyr, data })
-    expect(played.last?.edits).toEqual(spent)
+    expect(played.last?.edits).toEqual(usedUpEdits)
     expect(offeredActions(played, 'hazard')).toEqual([])
     expect(await played.refused('zero', { as: martyr, data })).toBe(`${REFUSAL}.notNow`)
-    const friend = person('Dee', { blessings: { x: 1 } })
-    const short = ['short', { total: 0, target: 4, short: 4 }]
-    expect(played.outlook('help', { as: friend, data })).toEqual([short, short])
+    const helpingPerson = person('Dee', { blessings: { x: 1 } })
+    const shortForecast = ['short', { total: 0, target: 4, short: 4 }]
+    expect(played.outlook('help', { as: helpingPerson, data })).toEqual([shortForecast, shortForecast])
   })
 
   it('Self-Sacrifice reverses what the success brought: a character who had shed Uncool is Uncool', async () => {
     const items = ['selfSacrifice', 'radicalSelfAcceptance'] as const
-    const own = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
-    const uncool = person('Ben', {}, own)
-    const { played, data } = await chaseAfterResponse([ana, uncool, cid])
+    const ownFields = { items: items.map((id) => abilityItem(id)), conditions: ['uncool'] }
+    const uncoolRunner = person('Ben', {}, ownFields)
+    const { played, data } = await chaseAfterResponse([ana, uncoolRunner, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
       answers: { stat: 'hurry', target: 3, who: threatenRunners(played, 'Ben') },
     })
-    await played.press('dodge', { as: uncool, dice: [4], answers: { other: 'head' } })
+    await played.press('dodge', { as: uncoolRunner, dice: [4], answers: { other: 'head' } })
     const status = { target: 'Actor.Ben', status: 'humanity-uncool' }
     expect(played.last?.statuses).toEqual([{ ...status, active: false }])
-    await played.press('zero', { as: uncool, data: { member: keyOf(played, 'Ben') } })
+    await played.press('zero', { as: uncoolRunner, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
     // If the success had no consequences, there is nothing more to reverse.
-    const plain = await chaseAfterThreat()
-    await plain.played.press('zero', { as: martyr, data: plain.data })
-    expect(plain.played.last).toMatchObject({ statuses: [], deletedItems: [] })
+    const chaseWithoutConsequences = await chaseAfterThreat()
+    await chaseWithoutConsequences.played.press('zero', { as: martyr, data: chaseWithoutConsequences.data })
+    expect(chaseWithoutConsequences.played.last).toMatchObject({ statuses: [], deletedItems: [] })
   })
 
   it('Self-Sacrifice cannot be used after the failure is accepted', async () => {
     const items = ['selfSacrifice', 'steadfastness'] as const
-    const steady = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
-    const { played, data } = await chaseAfterResponse([ana, steady, cid])
+    const steadfastPerson = person('Ben', {}, { items: items.map((id) => abilityItem(id)) })
+    const { played, data } = await chaseAfterResponse([ana, steadfastPerson, cid])
     await played.press('close', { ...gm, data })
     await played.press('toHazards', gm)
     await played.press('hazard', {
       ...gm,
       answers: { stat: 'hurry', target: 9, who: threatenRunners(played, 'Ben') },
     })
-    await played.press('dodge', { as: steady, dice: [4] })
+    await played.press('dodge', { as: steadfastPerson, dice: [4] })
     const member = { member: keyOf(played, 'Ben') }
     expect(offeredActions(played, 'hazard')).toEqual(['zero'])
-    await played.press('settle', { as: steady, data: member, dice: [5] })
+    await played.press('settle', { as: steadfastPerson, data: member, dice: [5] })
     expect(offeredActions(played, 'hazard')).toEqual([])
-    expect(await played.refused('zero', { as: steady, data: member })).toBe(`${REFUSAL}.notNow`)
+    expect(await played.refused('zero', { as: steadfastPerson, data: member })).toBe(`${REFUSAL}.notNow`)
   })
 
   it("Self-Sacrifice cannot change another person's roll, nor be used in a Chase of two", async () => {
     const { played, data } = await chaseAfterResponse()
     expect(await played.refused('zero', { as: cid, data })).toBe(`${REFUSAL}.notRolled`)
     expect(await played.refused('zero', { as: ana, data })).toBe(`${REFUSAL}.noSuchAbility`)
-    const two = await chaseAfterResponse([ana, martyr])
-    expect(offeredActions(two.played, 'response')).toEqual([])
-    expect(await two.played.refused('zero', { as: martyr, data: two.data })).toBe(`${REFUSAL}.fewerThanThree`)
+    const chaseOfTwo = await chaseAfterResponse([ana, martyr])
+    expect(offeredActions(chaseOfTwo.played, 'response')).toEqual([])
+    expect(await chaseOfTwo.played.refused('zero', { as: martyr, data: chaseOfTwo.data })).toBe(
+      `${REFUSAL}.fewerThanThree`,
+    )
   })
 })

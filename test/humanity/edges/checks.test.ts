@@ -18,7 +18,7 @@ const createChange = (kind: CheckChange['kind'], value = 3): CheckChange => ({
 
 describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you fail a non-violent Check" (HU40)', () => {
   const items = [abilityItem('steadfastness'), abilityItem('pastRepeated'), abilityItem('luck')]
-  const failed = { groups: d20GroupShowing(2), target: 8 }
+  const failedFacts = { groups: d20GroupShowing(2), target: 8 }
 
   it.each([
     { act: 'settle', ability: 'steadfastness', faces: [4] },
@@ -26,7 +26,7 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
   ])('$ability accepts the failure, and no help makes a success of it afterwards', async (used) => {
     const { after } = await pressOnCheck(
       used.act,
-      { facts: failed, items, ability: used.ability },
+      { facts: failedFacts, items, ability: used.ability },
       used.faces,
     )
     expect(after).toMatchObject({ settled: true })
@@ -39,12 +39,12 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     expect(refusalReason(await help?.decide(helper, { dice: { x: true } }, scriptedChance([])))).toBe(
       `${REFUSAL}.settled`,
     )
-    const retried = await pressOnCheck('retry', { facts: { ...after }, items, ability: 'luck' })
-    expect(refusalReason(retried.outcome)).toBe(`${REFUSAL}.notNow`)
+    const retryPress = await pressOnCheck('retry', { facts: { ...after }, items, ability: 'luck' })
+    expect(refusalReason(retryPress.outcome)).toBe(`${REFUSAL}.notNow`)
   })
 
   it('one failure brings both, and its consequence; the die comes by itself, once, and the message says why', async () => {
-    const facts = { ...failed, purpose: 'preparedness' as const }
+    const facts = { ...failedFacts, purpose: 'preparedness' as const }
     const first = await pressOnCheck('settle', { facts, items }, [4])
     expect(Object.values(first.after?.awards ?? {})).toMatchObject([
       { name: 'Ana', dice: [4], why: 'steadfastness' },
@@ -53,21 +53,23 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing"; "when you f
     const second = await pressOnCheck('past', { facts: { ...first.after }, items, ability: 'pastRepeated' })
     expect(second.outcome).toMatchObject({ statuses: [] })
     expect(second.after?.awarded).toHaveLength(2)
-    const alone = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' }, [4])
-    expect(alone.after?.awarded).toHaveLength(2)
-    expect(Object.values(alone.after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
+    const checkWithoutHelp = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' }, [4])
+    expect(checkWithoutHelp.after?.awarded).toHaveLength(2)
+    expect(Object.values(checkWithoutHelp.after?.awards ?? {})).toMatchObject([
+      { dice: [4], why: 'steadfastness' },
+    ])
   })
 
   it('a failed miracle counts, too: it is closed, and a steadfast character has the die', async () => {
     const cid = person('Cid', {}, { items: items.slice(0, 2) })
-    const played = await attemptMiracle(7, { by: cid })
-    const data = attemptIn(played)
-    await played.press('pastAttempt', { as: cid, data, dice: [3] })
-    expect(attemptOf(played)).toMatchObject({ closed: true })
-    expect(Object.values(factsOf(played).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
-    const friend = person('Eve', { blessings: { x: 1 } })
-    const helps = { as: friend, data, answers: { dice: { x: true } } }
-    expect(await played.refused('help', helps)).toBe(`${REFUSAL}.settled`)
+    const testContest = await attemptMiracle(7, { by: cid })
+    const data = attemptIn(testContest)
+    await testContest.press('pastAttempt', { as: cid, data, dice: [3] })
+    expect(attemptOf(testContest)).toMatchObject({ closed: true })
+    expect(Object.values(factsOf(testContest).awards)).toMatchObject([{ name: 'Cid', dice: [3] }])
+    const helpingPerson = person('Eve', { blessings: { x: 1 } })
+    const helpPress = { as: helpingPerson, data, answers: { dice: { x: true } } }
+    expect(await testContest.refused('help', helpPress)).toBe(`${REFUSAL}.settled`)
   })
 })
 
@@ -95,28 +97,28 @@ describe('"attempt the Check again, using the newer result instead" (Blessed by 
   })
 
   it('a coup de grâce attempted again loses nothing of what the first attempt lost', async () => {
-    const lucky = person(
+    const luckyAna = person(
       'Ana',
       { stats: { ...humanityState().stats, hurt: 8 } },
       { items: [abilityItem('luck')] },
     )
-    const { played, data } = await contestWithMajorWound(person('Ben'), lucky)
-    const foe = person('Eve', {}, { items: [abilityItem('disruption')] })
-    await played.press('coup', { as: lucky, data, dice: [6] })
-    await played.press('hinderAttempt', { as: foe, data: attemptIn(played) })
+    const { played, data } = await contestWithMajorWound(person('Ben'), luckyAna)
+    const disruptor = person('Eve', {}, { items: [abilityItem('disruption')] })
+    await played.press('coup', { as: luckyAna, data, dice: [6] })
+    await played.press('hinderAttempt', { as: disruptor, data: attemptIn(played) })
     expect(attemptOf(played)).toMatchObject({ less: 3 })
-    await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
+    await played.press('retryAttempt', { as: luckyAna, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ less: 0, groups: [{ waves: [[6]] }] })
   })
 })
 
 describe('"Once during each scene that follows, you may attempt a Check to remove this condition" (Coolness)', () => {
-  const uncool = (fromBefore: boolean) => ({
+  const uncoolActor = (fromBefore: boolean) => ({
     ...click().actor,
     statuses: ['humanity-uncool'],
     conditions: [{ status: 'humanity-uncool', key: '', ...(fromBefore && { fromBefore }) }],
   })
-  const shame = {
+  const shameFacts = {
     ability: 'Dance',
     kind: 'shame',
     by: 'Actor.b',
@@ -125,31 +127,31 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
     value: 0,
     dice: [],
   }
-  const saw = {
+  const puzzleMessage = {
     message: {
       uuid: 'ChatMessage.m',
       actor: 'Actor.b',
-      facts: { ...shame, peaceful: false, scene: 0, heard: {} },
+      facts: { ...shameFacts, peaceful: false, scene: 0, heard: {} },
     },
     sides: [],
   }
 
   it.each([
-    { actor: uncool(true), sheds: true, why: 'it is of an earlier scene' },
+    { actor: uncoolActor(true), sheds: true, why: 'it is of an earlier scene' },
     {
-      actor: uncool(false),
+      actor: uncoolActor(false),
       sheds: false,
       why: 'it came in this scene, also where one was shed in it before',
     },
     { actor: click().actor, sheds: false, why: 'there is none' },
   ])('Uncool may be shed: $sheds, because $why', ({ actor, sheds }) => {
-    const asked = humanityRuleset.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
-    expect(asked).toMatchObject({ context: { sheds } })
+    const question = humanityRuleset.tab.actions.check?.ask(click({ actor, data: { stat: 'heart' } }))
+    expect(question).toMatchObject({ context: { sheds } })
   })
 
   it.each([
-    { actor: uncool(true), marks: 0 },
-    { actor: uncool(false), marks: 1 },
+    { actor: uncoolActor(true), marks: 0 },
+    { actor: uncoolActor(false), marks: 1 },
   ])('the end of a scene marks Uncool once ($marks)', ({ actor, marks }) => {
     const effects = humanityRuleset.recoveryRules?.effects(click({ actor }), 'scene', { rest: 'no' }) ?? []
     expect(effects.filter(({ id }) => id === 'uncool')).toHaveLength(marks)
@@ -157,19 +159,19 @@ describe('"Once during each scene that follows, you may attempt a Check to remov
 
   it.each([
     { actor: click().actor, statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }] },
-    { actor: uncool(true), statuses: [] },
+    { actor: uncoolActor(true), statuses: [] },
   ])(
     'an Uncool that comes to an Uncool character changes nothing of the first: $statuses',
     async ({ actor, statuses }) => {
-      const heard = await humanityRuleset.messages.use?.actions.hear?.decide(
-        { ...click({ actor }), ...saw },
+      const hearOutcome = await humanityRuleset.messages.use?.actions.hear?.decide(
+        { ...click({ actor }), ...puzzleMessage },
         {},
         scriptedChance([]),
       )
-      expect(heard).toMatchObject({ statuses })
-      const put = humanityRuleset.tab.actions.afflict
+      expect(hearOutcome).toMatchObject({ statuses })
+      const afflictAction = humanityRuleset.tab.actions.afflict
       const uncoolClick = click({ actor, data: { condition: 'humanity-uncool' } })
-      expect(await put?.decide(uncoolClick, {}, scriptedChance([]))).toMatchObject({ statuses })
+      expect(await afflictAction?.decide(uncoolClick, {}, scriptedChance([]))).toMatchObject({ statuses })
     },
   )
 })

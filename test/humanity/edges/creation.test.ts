@@ -14,9 +14,9 @@ describe('"List three items": "twice the number of items you have listed"', () =
     type,
     fields,
   })
-  const old = [itemViewOf('torch', 'gear'), itemViewOf('club', 'weapon'), itemViewOf('vest', 'armor')]
-  const aside = old.map(({ id, type }) => itemViewOf(id, type, { aside: true }))
-  const three = ['a', 'b', 'c'].map((id) => itemViewOf(id, 'gear'))
+  const oldItems = [itemViewOf('torch', 'gear'), itemViewOf('club', 'weapon'), itemViewOf('vest', 'armor')]
+  const itemsPutAside = oldItems.map(({ id, type }) => itemViewOf(id, type, { aside: true }))
+  const threeItems = ['a', 'b', 'c'].map((id) => itemViewOf(id, 'gear'))
 
   it('finishing the character puts the former items aside', async () => {
     const creation = {
@@ -31,26 +31,26 @@ describe('"List three items": "twice the number of items you have listed"', () =
       item2: 'A map',
       item3: 'A coat',
     }
-    const items = [...old, abilityItem('luck'), abilityItem('wits')]
-    const finished = await humanityRuleset.tab.actions.finish?.decide(
+    const items = [...oldItems, abilityItem('luck'), abilityItem('wits')]
+    const finishOutcome = await humanityRuleset.tab.actions.finish?.decide(
       click({ state: humanityState({ creation }), items }),
       {},
       scriptedChance([]),
     )
-    const edits = finished && 'edits' in finished ? (finished.edits ?? []) : []
+    const edits = finishOutcome && 'edits' in finishOutcome ? (finishOutcome.edits ?? []) : []
     expect(edits.filter(({ target: of }) => of.includes('Item'))).toEqual(
-      old.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
+      oldItems.map(({ uuid }) => ({ target: uuid, set: { 'system.humanity.aside': true } })),
     )
   })
 
   it.each([
-    { items: [...aside, ...three], target: 6, why: 'what was put aside is not listed' },
-    { items: [...old, ...three], target: 12, why: 'everything else is' },
+    { items: [...itemsPutAside, ...threeItems], target: 6, why: 'what was put aside is not listed' },
+    { items: [...oldItems, ...threeItems], target: 12, why: 'everything else is' },
   ])('a Preparedness Check against $target: $why', ({ items, target }) => {
-    const asked = humanityRuleset.tab.actions.prepare?.ask(
+    const question = humanityRuleset.tab.actions.prepare?.ask(
       click({ items, state: humanityState({ blessings: { x: 3 } }) }),
     )
-    expect(asked).toMatchObject({ context: { target } })
+    expect(question).toMatchObject({ context: { target } })
   })
 
   it.each(['gear', 'weapon', 'armor'] as const)(
@@ -61,8 +61,8 @@ describe('"List three items": "twice the number of items you have listed"', () =
       expect(kind?.summary(item)).toEqual([{ key: 'HnB.humanity.gear.aside' }])
       expect(kind?.buttons(item, click())).toMatchObject([{ act: 'list' }])
       expect(kind?.buttons(itemViewOf('x', type), click())).toEqual([])
-      const listed = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))
-      expect(listed).toMatchObject({
+      const listOutcome = await kind?.actions.list?.decide({ ...click(), item }, {}, scriptedChance([]))
+      expect(listOutcome).toMatchObject({
         edits: [{ target: item.uuid, set: { 'system.humanity.aside': false } }],
       })
     },
@@ -85,12 +85,12 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     expect(recipe?.ask(clickOnNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
     // A character has as many d4 as d6. Then the die of the first stat is the shared die.
-    const six = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
-    expect(recipe?.ask({ ...clickOnNpc(), state: { ...state, stats: six } })).toMatchObject({
+    const statsWithSixes = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
+    expect(recipe?.ask({ ...clickOnNpc(), state: { ...state, stats: statsWithSixes } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },
     })
-    const raised = { ...clickOnNpc(), state: { ...state, stats } }
-    expect(recipe?.ask(raised)).toMatchObject({
+    const raisedNpcClick = { ...clickOnNpc(), state: { ...state, stats } }
+    expect(recipe?.ask(raisedNpcClick)).toMatchObject({
       defaults: { shared: 4, unusual: 'hurt', die: 10, history: 6 },
     })
   })
@@ -138,7 +138,7 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
 
   it('the short recipe refuses an unknown ability, and more touchstones than anybody may have', async () => {
     expect(refusalReason(await write({ ability: '__proto__' }))).toBe('HnB.humanity.refusal.noSuchAbility')
-    const scope = Array.from({ length: 8 }, (_, place) => `Touchstone ${place}`).join('\n')
+    const scope = Array.from({ length: 8 }, (_, index) => `Touchstone ${index}`).join('\n')
     expect(refusalReason(await write({ scope }))).toBe('HnB.humanity.refusal.manyTouchstones')
   })
 })

@@ -14,7 +14,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
 
   /** A Contest in which Ana and Cid have beaten Ben by 5. */
   async function contestLostByBen() {
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [cid, 'attacker'],
@@ -23,10 +23,10 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
       { violent: true },
     )
     for (const as of [ana, cid])
-      await played.press('roll', { as, data: { stat: 'hurt' }, dice: [1, 1, 1, 4] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: ben })
-    return played
+      await testContest.press('roll', { as, data: { stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', { as: ben })
+    return testContest
   }
 
   it.each([
@@ -56,22 +56,26 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
       why: 'no player goes against the scene',
     },
   ])('Thorns gives the wound back to $hit: $why', async ({ away, close, hit }) => {
-    const played = await contestLostByBen()
-    await played.press('reflect', { as: ben, away, answers: { close } })
-    expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(hit.map((name) => `Actor.${name}`))
-    expect(factsOf(played).reflected[keyOf(played, 'Ben')]).toBe('minor')
+    const testContest = await contestLostByBen()
+    await testContest.press('reflect', { as: ben, away, answers: { close } })
+    expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(
+      hit.map((name) => `Actor.${name}`),
+    )
+    expect(factsOf(testContest).reflected[keyOf(testContest, 'Ben')]).toBe('minor')
   })
 
   it('Thorns is refused before any question if nobody is close', async () => {
-    const played = await contestLostByBen()
-    const away = { 'Actor.Ana': distanceInFeet(30), 'Actor.Cid': distanceInFeet(60) }
-    expect(await played.refused('reflect', { as: ben, away })).toBe(`${REFUSAL}.notClose`)
-    expect(played.asks('reflect', { as: ben, away })).toMatchObject({ refused: `${REFUSAL}.notClose` })
+    const testContest = await contestLostByBen()
+    const distancesAway = { 'Actor.Ana': distanceInFeet(30), 'Actor.Cid': distanceInFeet(60) }
+    expect(await testContest.refused('reflect', { as: ben, away: distancesAway })).toBe(`${REFUSAL}.notClose`)
+    expect(testContest.asks('reflect', { as: ben, away: distancesAway })).toMatchObject({
+      refused: `${REFUSAL}.notClose`,
+    })
   })
 
   it('the question shows the distances, and asks where the scene measures none', async () => {
-    const played = await contestLostByBen()
-    expect(played.asks('reflect', { as: ben, away: { 'Actor.Ana': distanceInFeet(5) } })).toMatchObject({
+    const testContest = await contestLostByBen()
+    expect(testContest.asks('reflect', { as: ben, away: { 'Actor.Ana': distanceInFeet(5) } })).toMatchObject({
       context: {
         distances: [
           {

@@ -10,9 +10,13 @@ import { abilityItem, click, humanityState, withConditions } from '../../support
 const REFUSAL = 'HnB.humanity.refusal'
 
 describe('"creating one of your own": an ability that gives a Blessing Die, as its sheet limits it', () => {
-  const inventedGain = (own: object, rolls: string) =>
-    abilityItem('steadfastness', { ability: '', ...own, effects: { g: { kind: 'gain', value: 5, rolls } } })
-  const counted = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
+  const inventedGain = (overrides: object, rolls: string) =>
+    abilityItem('steadfastness', {
+      ability: '',
+      ...overrides,
+      effects: { g: { kind: 'gain', value: 5, rolls } },
+    })
+  const useEdit = { target: 'Actor.Ben.Item.steadfastness', set: { 'system.humanity.used': 1 } }
 
   it.each([
     { rolls: 'check', own: {}, gains: 0, counts: false, why: 'only for Checks' },
@@ -22,15 +26,15 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
   ])('after a Contest lost by 5: $why', async ({ rolls, own, gains, counts }) => {
     const ana = person('Ana', { stats: { ...humanityState().stats, head: 10 } })
     const ben = person('Ben', {}, { items: [inventedGain(own, rolls)] })
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [9] })
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
-    await played.press('settle', { as: ana, gm: true, dice: gains ? [4] : [] })
-    expect(Object.values(factsOf(played).awards)).toHaveLength(gains)
-    expect(JSON.stringify(played.last?.edits).includes(JSON.stringify(counted))).toBe(counts)
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [9] })
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [2] })
+    await testContest.press('settle', { as: ana, gm: true, dice: gains ? [4] : [] })
+    expect(Object.values(factsOf(testContest).awards)).toHaveLength(gains)
+    expect(JSON.stringify(testContest.last?.edits).includes(JSON.stringify(useEdit))).toBe(counts)
   })
 
   it.each([
@@ -49,8 +53,8 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
     const items = [abilityItem('disruption', { ability: '', effects })]
     const scene = { mine: false, items, ability: 'disruption' }
     const roll = { groups: d20GroupShowing(9), target: 8 }
-    const prepared = { ...roll, purpose: 'preparedness' as const, item: 'Rope' }
-    const { result } = await pressOnCheck('hinder', { ...scene, facts: prepared })
+    const preparedFacts = { ...roll, purpose: 'preparedness' as const, item: 'Rope' }
+    const { result } = await pressOnCheck('hinder', { ...scene, facts: preparedFacts })
     expect(result).toMatchObject({ total: 6 })
     const other = await pressOnCheck('hinder', { ...scene, facts: roll })
     expect(refusalReason(other.outcome)).toBe(`${REFUSAL}.notNow`)
@@ -58,55 +62,67 @@ describe('"creating one of your own": an ability that gives a Blessing Die, as i
 })
 
 describe('"creating one of your own": an ability that allows other stats, as often as its sheet says', () => {
-  const limited = (kind: string, used: number) =>
-    abilityItem('ascendantSpark', { ability: '', limit: 'session', used, effects: { c: { kind } } })
-  const eights = humanityState({
+  const limitedAbility = (kind: string, useCount: number) =>
+    abilityItem('ascendantSpark', { ability: '', limit: 'session', used: useCount, effects: { c: { kind } } })
+  const stateWithEights = humanityState({
     stats: { ...humanityState().stats, head: 8, hand: 8, heart: 8 },
     blessings: { a: 2, b: 2 },
   })
-  const counted = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
+  const useEdit = { target: 'Actor.a.Item.ascendantSpark', set: { 'system.humanity.used': 1 } }
   const roll = (items: ReturnType<typeof abilityItem>[], answers: object, dice: number[]) => {
     const actor = { ...click().actor, ...withConditions('uncool') }
-    const own = click({ actor, state: eights, items, data: { stat: 'head' } })
-    return humanityRuleset.tab.actions.check?.decide(own, { target: 8, ...answers }, scriptedChance(dice))
+    const ownClick = click({ actor, state: stateWithEights, items, data: { stat: 'head' } })
+    return humanityRuleset.tab.actions.check?.decide(
+      ownClick,
+      { target: 8, ...answers },
+      scriptedChance(dice),
+    )
   }
 
   it.each([
     { kind: 'three', answers: { spark: 'hand', third: 'heart' }, dice: [3, 4, 5], refusal: 'sparkOfTwo' },
     { kind: 'otherStat', answers: { usual: 'hand' }, dice: [3], refusal: 'notOther' },
   ])('$kind: a use counts, and without a use it is refused', async ({ kind, answers, dice, refusal }) => {
-    const rolled = await roll([limited(kind, 0)], answers, dice)
-    expect(rolled && 'edits' in rolled ? rolled.edits : []).toContainEqual(counted)
-    expect(refusalReason(await roll([limited(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
+    const rollOutcome = await roll([limitedAbility(kind, 0)], answers, dice)
+    expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(useEdit)
+    expect(refusalReason(await roll([limitedAbility(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
     // A second ability of the same kind has no limit, so the roll uses that ability and counts no use.
-    const unlimited = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
-    const both = await roll([limited(kind, 0), { ...unlimited, id: 'free' }], answers, dice)
-    expect(JSON.stringify(both)).not.toContain('"system.humanity.used"')
+    const unlimitedAbility = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
+    const rollWithBoth = await roll(
+      [limitedAbility(kind, 0), { ...unlimitedAbility, id: 'free' }],
+      answers,
+      dice,
+    )
+    expect(JSON.stringify(rollWithBoth)).not.toContain('"system.humanity.used"')
   })
 
   it('partner: both characters count a use, and a character without a use is refused', async () => {
-    const sparking = (name: string, used: number) => {
-      const state = { ...eights, blessings: { [`${name}1`]: 2, [`${name}2`]: 2 } }
-      return person(name, state, { items: [limited('partner', used)] })
+    const sparkClick = (name: string, useCount: number) => {
+      const state = { ...stateWithEights, blessings: { [`${name}1`]: 2, [`${name}2`]: 2 } }
+      return person(name, state, { items: [limitedAbility('partner', useCount)] })
     }
-    const [ana, ben] = [sparking('Ana', 0), sparking('Ben', 0)]
-    const played = newTestContest([
+    const [ana, ben] = [sparkClick('Ana', 0), sparkClick('Ben', 0)]
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'attacker'],
       [person('Cid'), 'defender'],
     ])
     const data = { stat: 'head' }
     const answers = { together: 'Actor.Ben head hand' }
-    await played.press('roll', { as: ana, data, answers })
-    await played.press('agreeSpark', { as: ben, data: { side: keyOf(played, 'Ana') }, dice: [3, 4] })
+    await testContest.press('roll', { as: ana, data, answers })
+    await testContest.press('agreeSpark', {
+      as: ben,
+      data: { side: keyOf(testContest, 'Ana') },
+      dice: [3, 4],
+    })
     for (const name of ['Ana', 'Ben'])
-      expect(played.last?.edits).toContainEqual({
+      expect(testContest.last?.edits).toContainEqual({
         target: `Actor.${name}.Item.ascendantSpark`,
         set: { 'system.humanity.used': 1 },
       })
     const tired = newTestContest([
       [ana, 'attacker'],
-      [sparking('Ben', 1), 'attacker'],
+      [sparkClick('Ben', 1), 'attacker'],
       [person('Cid'), 'defender'],
     ])
     expect(await tired.refused('roll', { as: ana, data, answers })).toBe(`${REFUSAL}.used.session`)

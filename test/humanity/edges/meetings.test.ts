@@ -26,12 +26,12 @@ import {
   withConditions,
 } from '../../support/humanity'
 
-const scoreOf = (result: number, own: Partial<SideScore> = {}): SideScore => ({
+const scoreOf = (result: number, overrides: Partial<SideScore> = {}): SideScore => ({
   result,
   protection: 0,
   cap: null,
   raise: 0,
-  ...own,
+  ...overrides,
 })
 const scoresOf = (...results: number[]) => results.map((result) => scoreOf(result))
 
@@ -39,7 +39,7 @@ describe('"each worth 1 less, to a minimum of 1" (Exhausted), and prices', () =>
   const poolOf = (faces: number[], ...conditions: string[]) =>
     currentPool({
       actor: { uuid: 'Actor.a', ...withConditions(...conditions) },
-      state: { blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) },
+      state: { blessings: Object.fromEntries(faces.map((face, index) => [`d${index}`, face])) },
     })
 
   it('"2 dice … of the same worth": a 1 and a 2 become a pair', () => {
@@ -79,26 +79,26 @@ describe('"the median of their results" against "at least half would … win" (G
 
 describe('Preparedness', () => {
   const gearItems = (number: number) =>
-    Array.from({ length: number }, (_, place) => ({
+    Array.from({ length: number }, (_, index) => ({
       ...abilityItem('luck'),
-      id: `g${place}`,
-      uuid: `Actor.a.Item.g${place}`,
+      id: `g${index}`,
+      uuid: `Actor.a.Item.g${index}`,
       type: 'gear' as const,
       fields: undefined,
     }))
-  const pressPrepare = (own: object, answers: object, faces: number[] = []) =>
+  const pressPrepare = (overrides: object, answers: object, faces: number[] = []) =>
     humanityRuleset.tab.actions.prepare?.decide(
-      click(own),
+      click(overrides),
       { item: 'Rope', dice: { a: true }, ...answers },
       scriptedChance(faces),
     )
-  const worth10 = humanityState({ blessings: { a: 4, b: 6 } })
+  const stateWorthTen = humanityState({ blessings: { a: 4, b: 6 } })
 
   it.each([
-    [['unprepared'], worth10, null],
-    [['unprepared', 'robbed'], worth10, 'preparedness.robbed'],
-    [['unprepared', 'exhausted'], worth10, 'preparedness.unprepared'],
-    [['unprepared'], { ...worth10, prepared: true }, 'preparedness.scene'],
+    [['unprepared'], stateWorthTen, null],
+    [['unprepared', 'robbed'], stateWorthTen, 'preparedness.robbed'],
+    [['unprepared', 'exhausted'], stateWorthTen, 'preparedness.unprepared'],
+    [['unprepared'], { ...stateWorthTen, prepared: true }, 'preparedness.scene'],
   ])('Epic Inventory for a character who is Unprepared, and %j: %#', async (conditions, state, reason) => {
     const actor = { ...click().actor, ...withConditions(...conditions) }
     const outcome = await pressPrepare(
@@ -111,7 +111,7 @@ describe('Preparedness', () => {
 
   it('"twice the number of items you have listed": with none, even a result of 0 succeeds', async () => {
     const actor = { ...click().actor, ...withConditions('uncool', 'distracted') }
-    const outcome = await pressPrepare({ actor, state: worth10 }, {}, [1])
+    const outcome = await pressPrepare({ actor, state: stateWorthTen }, {}, [1])
     expect(outcome).toMatchObject({ newItems: [{ item: { name: 'Rope' } }], post: { facts: { target: 0 } } })
   })
 
@@ -148,8 +148,8 @@ describe('"possibly turning … win into a loss" (Disruption) and "protect yours
     [14, 2, 9, 'by 12, protected by 9: the cap has nothing left to do'],
     [13, 2, 8, 'the cap never raises a margin'],
   ])('the limit of 9 comes after protection: %i against %i is won by %i', (attack, defence, margin) => {
-    const judged = judgeAttack([scoreOf(attack, { cap: 9 })], [scoreOf(defence, { protection: 3 })])
-    expect(judged).toMatchObject({ margin, severity: 'medium' })
+    const judgement = judgeAttack([scoreOf(attack, { cap: 9 })], [scoreOf(defence, { protection: 3 })])
+    expect(judgement).toMatchObject({ margin, severity: 'medium' })
   })
 })
 
@@ -158,68 +158,72 @@ describe('"fail a Check … by 5 or more, gain a Blessing" (Steadfastness) and "
     [6, 0, 'failed by 6, protected by 3'],
     [4, 1, 'failed by 8, protected by 5'],
     [11, 0, 'failed by 1, and still a failure'],
-  ])('a stunt of %i against 12 brings %i Blessings, %s', async (face, gained) => {
+  ])('a stunt of %i against 12 brings %i Blessings, %s', async (face, gainedDice) => {
     const items = [abilityItem('steadfastness'), abilityItem('carefulResolve')]
     const scene = { facts: { groups: d20GroupShowing(face), target: 12 }, items }
-    const guarded = await pressOnCheck('protect', { ...scene, ability: 'carefulResolve' })
-    expect(refusalReason(guarded.outcome)).toBeNull()
-    expect(guarded.result?.verdict).toMatchObject({ success: false })
-    const settled = await pressOnCheck('settle', { ...scene, facts: guarded.after ?? {} }, gained ? [4] : [])
-    const edits = (settled.outcome as { edits?: { set: object }[] }).edits ?? []
+    const protectedCheck = await pressOnCheck('protect', { ...scene, ability: 'carefulResolve' })
+    expect(refusalReason(protectedCheck.outcome)).toBeNull()
+    expect(protectedCheck.result?.verdict).toMatchObject({ success: false })
+    const settlePress = await pressOnCheck(
+      'settle',
+      { ...scene, facts: protectedCheck.after ?? {} },
+      gainedDice ? [4] : [],
+    )
+    const edits = (settlePress.outcome as { edits?: { set: object }[] }).edits ?? []
     const dice = edits.flatMap(({ set }) => Object.keys(set)).filter((path) => path.includes('blessings'))
-    expect(dice).toHaveLength(gained)
+    expect(dice).toHaveLength(gainedDice)
   })
 })
 
 describe('"you may reduce the result of your own roll to 0" and "-2 modifier. Then, this condition ends"', () => {
   it('0 is 0 for the Slowed as well; the highest moves by the distance to it, and the lowest answers first', async () => {
-    const quick = { stats: { ...humanityState().stats, hurry: 10 as const } }
-    const [ana, ben] = [person('Ana', quick), person('Ben', quick)]
-    const cid = person('Cid', quick, { items: [abilityItem('selfSacrifice')], conditions: ['slowed'] })
-    const played = await beginChase([ana, ben, cid])
-    await rollForAdvantage(played, [
+    const quickState = { stats: { ...humanityState().stats, hurry: 10 as const } }
+    const [ana, ben] = [person('Ana', quickState), person('Ben', quickState)]
+    const cid = person('Cid', quickState, { items: [abilityItem('selfSacrifice')], conditions: ['slowed'] })
+    const testChase = await beginChase([ana, ben, cid])
+    await rollForAdvantage(testChase, [
       [ana, [1, 10]],
       [ben, [7]],
     ])
-    await played.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [9] })
-    expect(played.last?.statuses).toMatchObject([{ status: 'humanity-slowed', active: false }])
-    await played.press('zero', { as: cid })
-    await played.press('lead', { as: ana, gm: true })
-    expect(spacesByName(played)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
-    const other = { roles: { [keyOf(played, 'Ana')]: 'defender' } }
-    expect(await played.refused('respond', { as: ben, answers: other, withoutButton: true })).toContain(
+    await testChase.press('advance', { as: cid, data: { stat: 'hurry' }, dice: [9] })
+    expect(testChase.last?.statuses).toMatchObject([{ status: 'humanity-slowed', active: false }])
+    await testChase.press('zero', { as: cid })
+    await testChase.press('lead', { as: ana, gm: true })
+    expect(spacesByName(testChase)).toEqual({ Ana: 5, Ben: 0, Cid: 0 })
+    const other = { roles: { [keyOf(testChase, 'Ana')]: 'defender' } }
+    expect(await testChase.refused('respond', { as: ben, answers: other, withoutButton: true })).toContain(
       'refusal',
     )
-    await played.press('respond', { as: cid, answers: other })
-    expect(Object.keys(chaseFactsOf(played).responses)).toHaveLength(1)
+    await testChase.press('respond', { as: cid, answers: other })
+    expect(Object.keys(chaseFactsOf(testChase).responses)).toHaveLength(1)
   })
 
   it('"only the character(s) who rolled the highest": all the same are all the highest, by 0 (HU16)', async () => {
     const people = ['Ana', 'Ben', 'Cid'].map((name) => person(name))
-    const played = await beginChase(people)
+    const testChase = await beginChase(people)
     await rollAndMoveLeaders(
-      played,
+      testChase,
       people.map((participant) => [participant, [3]] as const),
     )
-    expect(spacesByName(played)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
+    expect(spacesByName(testChase)).toEqual({ Ana: 2, Ben: 2, Cid: 2 })
   })
 })
 
 describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
-  const eights = humanityState({
+  const stateWithEights = humanityState({
     stats: { ...humanityState().stats, head: 8, home: 8 },
     blessings: { a: 2, b: 2 },
   })
   const items = ['easeOfFocus', 'advancedTraining', 'focusedDetermination'] as const
-  const spark = async (conditions: string[]) => {
-    const own = {
-      state: eights,
+  const rollSpark = async (conditions: string[]) => {
+    const ownFields = {
+      state: stateWithEights,
       items: items.map((id) => abilityItem(id)),
       actor: { ...click().actor, ...withConditions(...conditions) },
       data: { stat: 'head' },
     }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
-      click(own),
+      click(ownFields),
       {
         target: 30,
         spark: 'home',
@@ -230,14 +234,18 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
       scriptedChance([2, 5]),
     )
     if (!outcome || 'refused' in outcome) throw new Error(`The Spark was refused: ${JSON.stringify(outcome)}`)
-    return { facts: outcome.post?.facts ?? {}, own }
+    return { facts: outcome.post?.facts ?? {}, own: ownFields }
   }
 
   it('"an additional +1" for the group\'s bump, and +1 for the roll: 7 + 7 + 1 + 1', async () => {
-    const { facts: thrown } = await spark([])
+    const { facts: thrown } = await rollSpark([])
     const bumped = await pressOnCheck(
       'bump',
-      { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)), state: eights },
+      {
+        facts: { ...thrown, roller: 'Actor.a' },
+        items: items.map((id) => abilityItem(id)),
+        state: stateWithEights,
+      },
       [3, 4],
     )
     expect(refusalReason(bumped.outcome)).toBeNull()
@@ -245,31 +253,31 @@ describe('a Spark with bonuses of rolls, of dice and of bumps', () => {
   })
 
   it('"Rolls you make do not bump" (Distracted): no 2 bumps, and nothing is added for it', async () => {
-    const { facts: thrown } = await spark(['distracted'])
+    const { facts: thrown } = await rollSpark(['distracted'])
     const scene = { facts: { ...thrown, roller: 'Actor.a' }, items: items.map((id) => abilityItem(id)) }
     expect(refusalReason((await pressOnCheck('bump', scene)).outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 })
 
 describe('"no way for a character to lose … a Ability" and "it does not count against the number"', () => {
-  const uncounted = abilityItem('epicStorytelling', { counts: false })
+  const uncountedAbility = abilityItem('epicStorytelling', { counts: false })
   const two = [abilityItem('luck'), abilityItem('armoredSkin')]
-  const shopper = (life: 'blossomed' | 'lost', ended: number, extra = two) =>
+  const shopper = (lifestyleName: 'blossomed' | 'lost', endedSessions: number, extraItems = two) =>
     click({
       state: humanityState({
         blessings: { a: 3, b: 3, c: 3, d: 1 },
         startedAs: 'carefree',
         shop: { open: false, lostSince: 3, raised: [] },
       }),
-      settings: settingsInSession({ ended, over: true }),
-      items: [lifestyleItem(life), uncounted, ...extra],
+      settings: settingsInSession({ ended: endedSessions, over: true }),
+      items: [lifestyleItem(lifestyleName), uncountedAbility, ...extraItems],
     })
-  const buy = async (act: string, own: ReturnType<typeof click>, answers: object) =>
-    humanityRuleset.tab.actions[act]?.decide(own, answers, scriptedChance([]))
+  const buy = async (act: string, ownClick: ReturnType<typeof click>, answers: object) =>
+    humanityRuleset.tab.actions[act]?.decide(ownClick, answers, scriptedChance([]))
 
   it('a character who becomes Lost loses the Lifestyle alone', async () => {
-    const own = { ...shopper('blossomed', 3), data: { lifestyle: 'lost' } }
-    expect(await buy('buyLifestyle', own, { dice: { a: true, d: true } })).toMatchObject({
+    const ownFields = { ...shopper('blossomed', 3), data: { lifestyle: 'lost' } }
+    expect(await buy('buyLifestyle', ownFields, { dice: { a: true, d: true } })).toMatchObject({
       deletedItems: ['Actor.a.Item.life'],
       newItems: [{ item: { type: 'lifestyle' } }],
     })
@@ -281,8 +289,8 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
   })
 
   it('"at the end of a later session" a character becomes Blossomed again, with another Ability instead', async () => {
-    const clickToMoveBenefit = (ended: number) => ({
-      ...shopper('lost', ended),
+    const clickToMoveBenefit = (endedSessions: number) => ({
+      ...shopper('lost', endedSessions),
       data: { lifestyle: 'blossomed' },
     })
     const answers = { dice: { a: true, b: true, c: true } }
@@ -300,27 +308,30 @@ describe('"no way for a character to lose … a Ability" and "it does not count 
 
 describe('"if the Defender attacks you with Hurt at the same time" (Honorable Combat), and Weakened', () => {
   it('the +2 is on the attack, the -2 on the defence, and only the honorable win is capped', async () => {
-    const big = {
+    const statsWithBigDice = {
       stats: { ...humanityState().stats, hand: 10 as const, hurt: 10 as const, hurry: 10 as const },
     }
-    const ana = person('Ana', big, { items: [abilityItem('honorableCombat')], conditions: ['weakened'] })
-    const ben = person('Ben', big)
-    const played = newTestContest(
+    const ana = person('Ana', statsWithBigDice, {
+      items: [abilityItem('honorableCombat')],
+      conditions: ['weakened'],
+    })
+    const ben = person('Ben', statsWithBigDice)
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true, both: true },
     )
-    await played.press('roll', { as: ana, data: { stat: 'hand' }, dice: [1, 1, 10] })
-    await played.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [9] })
-    await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    const rolls = contestMessageAsGM(played).teams.map(({ sides }) =>
+    await testContest.press('roll', { as: ana, data: { stat: 'hand' }, dice: [1, 1, 10] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [9] })
+    await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [6] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    const rolls = contestMessageAsGM(testContest).teams.map(({ sides }) =>
       sides.map((side) => side.rolls.map(({ result }) => result)),
     )
     expect(rolls).toEqual([[[12, 4]], [[11, 2]]])
-    expect(contestMessageAsGM(played).results).toMatchObject([
+    expect(contestMessageAsGM(testContest).results).toMatchObject([
       { won: true, margin: 9 },
       { won: true, margin: 7 },
     ])

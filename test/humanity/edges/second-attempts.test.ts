@@ -9,14 +9,19 @@ import { attemptIn, contestWithMajorWound } from '../../support/lethal'
 describe('"their first roll in response to it cannot bump" (Surprise Threat)', () => {
   const groups = [{ number: 1, faces: 20, bumpOn: 0 as const, waves: [[1]], cut: false }]
   const facts = { groups, target: 8, surprised: true }
-  const distracted: Modifier = {
+  const distractedModifier: Modifier = {
     ...{ id: 'humanity-distracted', label: { text: '' }, kind: 'noBump', value: 0 },
     ...{ source: 'condition', on: true, fixed: true },
   }
 
   it.each([
     { modifiers: [], dice: [1, 9], total: 10, why: 'it is no longer the first roll, and bumps' },
-    { modifiers: [distracted], dice: [1], total: 1, why: '"Rolls you make do not bump" (Distracted)' },
+    {
+      modifiers: [distractedModifier],
+      dice: [1],
+      total: 1,
+      why: '"Rolls you make do not bump" (Distracted)',
+    },
   ])('"attempt the Check again" (Luck) is a new roll (HU18): $why', async ({ modifiers, dice, total }) => {
     const scene = { facts: { ...facts, modifiers }, items: [abilityItem('luck')], ability: 'luck' }
     const { after, result } = await pressOnCheck('retry', scene, dice)

@@ -32,8 +32,8 @@ describe('the session of the table', () => {
   })
 
   it('a session without players has no lucky number', async () => {
-    const nobody = { ...group(), participants: [] }
-    expect(await humanityRuleset.group.lucky?.decide(nobody, {}, scriptedChance([]))).toEqual(
+    const clickWithoutPeople = { ...group(), participants: [] }
+    expect(await humanityRuleset.group.lucky?.decide(clickWithoutPeople, {}, scriptedChance([]))).toEqual(
       refuse('HnB.refusal.nobodyHere'),
     )
   })
@@ -42,8 +42,8 @@ describe('the session of the table', () => {
     { type: 'character' as const, lucky: 8 },
     { type: 'npc' as const, lucky: 0 },
   ])('"each time the player rolls the lucky number": a $type rolls with $lucky', async ({ type, lucky }) => {
-    const own = click({ settings: settingsInSession({ lucky: 8 }), data: { stat: 'head' } })
-    const roller = { ...own, actor: { ...own.actor, type } }
+    const ownClick = click({ settings: settingsInSession({ lucky: 8 }), data: { stat: 'head' } })
+    const roller = { ...ownClick, actor: { ...ownClick.actor, type } }
     const outcome = await humanityRuleset.tab.actions.check?.decide(
       roller,
       { target: 8 },
@@ -80,7 +80,7 @@ describe('the session of the table', () => {
   )
 
   it('"At the end of a session, you may": the shop closes when the next one begins, before any scene ends', async () => {
-    const buys = (over: boolean) =>
+    const askToBuy = (over: boolean) =>
       humanityRuleset.tab.actions.buyStat?.ask(
         click({
           state: humanityState({ blessings: { a: 1, b: 1 }, startedAs: 'carefree' }),
@@ -89,15 +89,15 @@ describe('the session of the table', () => {
           data: { stat: 'head' },
         }),
       )
-    expect(buys(true)).toHaveProperty('template')
-    const begun = await humanityRuleset.group.lucky?.decide(
+    expect(askToBuy(true)).toHaveProperty('template')
+    const sessionOutcome = await humanityRuleset.group.lucky?.decide(
       group(settingsInSession({ over: true })),
       {},
       scriptedChance([1, 1]),
     )
-    expect(begun).toMatchObject({
+    expect(sessionOutcome).toMatchObject({
       edits: [{ set: { 'system.humanity.over': false, 'system.humanity.lucky': 0 } }],
     })
-    expect(buys(false)).toMatchObject({ refused: `${REFUSAL}.shopClosed` })
+    expect(askToBuy(false)).toMatchObject({ refused: `${REFUSAL}.shopClosed` })
   })
 })

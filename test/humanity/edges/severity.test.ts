@@ -15,29 +15,29 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     const [first, second, three] = [ben, cid, dee].map((who) => ({ ...who, state: humanityState({ stats }) }))
     if (!first || !second || !three) throw new Error('There are three.')
     const striker = { ...ana, state: humanityState({ stats }) }
-    const played = newTestContest(
+    const testContest = newTestContest(
       [[striker, 'attacker'], ...[first, second, three].map((who) => [who, 'defender'] as const)],
       { violent },
     )
     const [attack, defence] = violent ? ['hurt', 'hurry'] : ['head', 'head']
-    await played.press('roll', { as: striker, data: { stat: attack }, dice: [1, 1, 1, 1, 10] })
-    await played.press('roll', { as: first, data: { stat: defence }, dice: [1, 1, 1, 10] })
-    await played.press('roll', { as: second, data: { stat: defence }, dice: [8] })
-    await played.press('roll', { as: three, data: { stat: defence }, dice: [3] })
-    return { played, gm: { as: striker, gm: true } }
+    await testContest.press('roll', { as: striker, data: { stat: attack }, dice: [1, 1, 1, 1, 10] })
+    await testContest.press('roll', { as: first, data: { stat: defence }, dice: [1, 1, 1, 10] })
+    await testContest.press('roll', { as: second, data: { stat: defence }, dice: [8] })
+    await testContest.press('roll', { as: three, data: { stat: defence }, dice: [3] })
+    return { played: testContest, gm: { as: striker, gm: true } }
   }
   const severities = { Ben: 'minor', Cid: 'medium', Dee: 'major' }
-  const byName = (played: PlayedMessage): Record<string, string> =>
+  const severityByName = (playedMessage: PlayedMessage): Record<string, string> =>
     Object.fromEntries(
-      Object.entries(settledResults(played)?.[0]?.effects ?? {}).map(
-        ([key, severity]) => [factsOf(played).exchange.sides[key]?.name ?? '', severity] as const,
+      Object.entries(settledResults(playedMessage)?.[0]?.effects ?? {}).map(
+        ([key, severity]) => [factsOf(playedMessage).exchange.sides[key]?.name ?? '', severity] as const,
       ),
     )
 
   it('each member of a group gets their own wound', async () => {
     const { played, gm } = await attackOnGroup()
     await played.press('settle', gm)
-    expect(byName(played)).toEqual(severities)
+    expect(severityByName(played)).toEqual(severities)
     expect(played.last?.newItems).toMatchObject(
       Object.entries(severities).map(([name, severity]) => ({
         target: `Actor.${name}`,
@@ -60,13 +60,13 @@ describe('"the amount that the Attacker rolled higher than the Defender determin
     })
     const effects = { attacker: { [keyOf(played, 'Ben')]: '', [keyOf(played, 'Dee')]: 'medium' } }
     await played.press('settle', { ...gm, answers: { effects } })
-    expect(byName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
+    expect(severityByName(played)).toEqual({ Cid: 'medium', Dee: 'medium' })
   })
 
   it('"The severity of the effect is determined by the difference between their scores": without violence as well', async () => {
     const { played, gm } = await attackOnGroup(false)
     await played.press('settle', gm)
-    expect(byName(played)).toEqual(severities)
+    expect(severityByName(played)).toEqual(severities)
     expect(played.last?.newItems).toEqual([])
   })
 })

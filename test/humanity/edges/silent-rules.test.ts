@@ -35,17 +35,17 @@ describe('"you win by 9 instead" in a group (HU52)', () => {
 describe('"the Defender rolls … using the same Stat as the Attacker" (HU53)', () => {
   it('a Defender against History that stood for Heart rolls History, and not Heart', async () => {
     const [ana, ben] = [person('Ana', { touchstones: ['Acting'] }), person('Ben')]
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { touchstone: '0' }
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
-    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, answers, dice: [3] })
+    expect(await testContest.refused('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
-    await played.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
-    expect(contestMessageAsGM(played).results).toMatchObject([{ won: true, margin: 1 }])
+    await testContest.press('roll', { as: ben, data: { stat: 'history' }, dice: [2] })
+    expect(contestMessageAsGM(testContest).results).toMatchObject([{ won: true, margin: 1 }])
   })
 })
 
@@ -72,13 +72,13 @@ describe('"When you fail a Check … by 5 or more, gain a Blessing", where the g
   ])('a member who failed while the group succeeded: $why', async ({ face, gains }) => {
     const members = { k0: checkMember('Actor.a', face), k1: checkMember('Actor.x1', 9) }
     const facts = { stat: 'head', statName: '', target: 8, each: false, members }
-    const own: RawMessageClick = {
+    const ownClick: RawMessageClick = {
       ...click({ items: [abilityItem('steadfastness')], data: { member: 'k0' } }),
       message: { uuid: 'ChatMessage.m', actor: '', facts },
       sides: [],
     }
     const outcome = await humanityRuleset.messages.together?.actions.settle?.decide(
-      own,
+      ownClick,
       {},
       scriptedChance([4]),
     )
@@ -94,7 +94,7 @@ it('"they may have that Lifestyle benefit your new Stat instead": at creation, t
 
 it('"at the end of a later session": nobody becomes Lost and leaves it the same evening (HU57)', () => {
   const { stats } = humanityState()
-  const lost = {
+  const lostCharacter = {
     lifestyle: 'lost',
     startingLifestyle: 'eager',
     stats,
@@ -102,7 +102,7 @@ it('"at the end of a later session": nobody becomes Lost and leaves it the same 
     moved: '',
     customStat: '',
   } as const
-  const shopper = { ...lost, touchstones: [], abilityCount: 2, raised: [] }
+  const shopper = { ...lostCharacter, touchstones: [], abilityCount: 2, raised: [] }
   const options = (endedSessions: number) => availableLifestyles({ ...shopper, endedSessions })
   expect([options(4).length, options(5).length > 0]).toEqual([0, true])
 })
@@ -115,14 +115,14 @@ describe('"you may pay for it with ⑥": a benefit that was moved to the new Sta
   ])('a Spark of the original Stat: $why', async ({ customStat, pays }) => {
     const settings = { ...usualSettings, customStat }
     const state = humanityState({ blessings: { six: 6 } })
-    const own = click({
+    const ownClick = click({
       state,
       settings,
       items: [lifestyleItem('prodigious', 'head')],
       data: { stat: 'head' },
     })
     const answers = { target: 8, spark: 'hand' }
-    const outcome = await humanityRuleset.tab.actions.check?.decide(own, answers, scriptedChance([3, 4]))
+    const outcome = await humanityRuleset.tab.actions.check?.decide(ownClick, answers, scriptedChance([3, 4]))
     expect(JSON.stringify(outcome).includes('sparkUnpaid')).toBe(!pays)
   })
 })

@@ -7,7 +7,7 @@ import { newTestContest, factsOf } from '../../support/contests'
 import { humanityState, settingsInSession } from '../../support/humanity'
 import {
   attemptIn,
-  brute,
+  strongAna,
   bumpingFaces,
   cid,
   contestMessageKind,
@@ -18,11 +18,11 @@ import { gamemaster } from '../../support/people'
 const REFUSAL = 'HnB.humanity.refusal'
 
 /** The buttons of the message's pending steps, for a Gamemaster. */
-const pendingSteps = (played: PlayedMessage, settings: object): string[] =>
+const pendingSteps = (playedMessage: PlayedMessage, settings: object): string[] =>
   (
     contestMessageKind?.pendingSteps?.(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
-      { user: gamemaster, actor: null, playedUuids: [], sides: played.people, settings },
+      { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
+      { user: gamemaster, actor: null, playedUuids: [], sides: playedMessage.people, settings },
     ) ?? []
   ).flatMap(({ buttons }) => buttons.map(({ act }) => act))
 
@@ -45,7 +45,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     if (!dead) throw new Error(`Nobody is called ${name}.`)
     expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
     // This press makes the test class check the message: the class fails if a dead person has an enabled button.
-    if (act === 'miracle') await played.press('spare', { as: brute, data })
+    if (act === 'miracle') await played.press('spare', { as: strongAna, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })
 })
@@ -61,31 +61,31 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
     expect(pendingSteps(played, settings)).toEqual(['closeAttempt'])
     for (const [act, as] of [
       ['miracle', dee],
-      ['coup', brute],
-      ['spare', brute],
+      ['coup', strongAna],
+      ['spare', strongAna],
     ] as const)
       expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(
         `${REFUSAL}.tooLate`,
       )
     // An attempt that began in time still counts.
-    await played.press('closeAttempt', { as: brute, data: attemptIn(played), settings })
+    await played.press('closeAttempt', { as: strongAna, data: attemptIn(played), settings })
     expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })
 
   it('the scene is that of the injury, though the attack was rolled in an earlier scene', async () => {
     const ana = person('Ana', { stats: { ...humanityState().stats, hurt: 10 } })
     const ben = person('Ben')
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 10] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: ben, gm: true, settings })
-    expect(pendingSteps(played, settings)).toEqual(['miracle', 'coup', 'spare'])
-    expect(pendingSteps(played, settingsInSession({ scenes: 2 }))).toEqual([])
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 10] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', { as: ben, gm: true, settings })
+    expect(pendingSteps(testContest, settings)).toEqual(['miracle', 'coup', 'spare'])
+    expect(pendingSteps(testContest, settingsInSession({ scenes: 2 }))).toEqual([])
   })
 })

@@ -24,7 +24,7 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
     '$ability answers the attack that was lost, although the own attack was lost as well',
     async ({ ability, violent, back }) => {
       const ana = person('Ana', { stats: largeStats }, { items: [abilityItem(ability)] })
-      const played = newTestContest(
+      const testContest = newTestContest(
         [
           [ana, 'attacker'],
           [ben, 'defender'],
@@ -33,42 +33,45 @@ describe('"When you lose a … Contest, you may have [the] Attacker[s] receive a
       )
       const attack = violent ? 'hurt' : 'head'
       const defence = violent ? 'hurry' : 'head'
-      await played.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
-      await played.press('roll', { as: ben, data: { stat: attack }, dice: [9] })
-      await played.press('roll', { as: ana, data: { stat: defence }, dice: [2] })
-      await played.press('roll', { as: ben, data: { stat: defence }, dice: [8] })
-      await played.press('settle', { as: ana, gm: true })
-      await played.press('reflect', { as: ana })
-      expect(played.last?.newItems?.map(({ target }) => target)).toEqual(back)
-      expect(factsOf(played).reflected).toEqual({ [keyOf(played, 'Ana')]: 'minor' })
+      await testContest.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
+      await testContest.press('roll', { as: ben, data: { stat: attack }, dice: [9] })
+      await testContest.press('roll', { as: ana, data: { stat: defence }, dice: [2] })
+      await testContest.press('roll', { as: ben, data: { stat: defence }, dice: [8] })
+      await testContest.press('settle', { as: ana, gm: true })
+      await testContest.press('reflect', { as: ana })
+      expect(testContest.last?.newItems?.map(({ target }) => target)).toEqual(back)
+      expect(factsOf(testContest).reflected).toEqual({ [keyOf(testContest, 'Ana')]: 'minor' })
     },
   )
 })
 
 describe('"you may use your History Stat in place of the Stat you … lost the Contest with" (Past Repeated)', () => {
-  const lostTwice = async (items: ReturnType<typeof abilityItem>[], attack: 'heart' | 'history') => {
+  const editsAfterTwoLosses = async (
+    items: ReturnType<typeof abilityItem>[],
+    attack: 'heart' | 'history',
+  ) => {
     const ana = person('Ana', { stats: largeStats }, { items })
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { both: true },
     )
-    await played.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [9] })
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { stat: attack }, dice: [8] })
-    await played.press('settle', { as: ana, gm: true })
-    await played.press('past', { as: ana })
-    return played.last?.edits
+    await testContest.press('roll', { as: ana, data: { stat: attack }, dice: [3] })
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [9] })
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await testContest.press('roll', { as: ben, data: { stat: attack }, dice: [8] })
+    await testContest.press('settle', { as: ana, gm: true })
+    await testContest.press('past', { as: ana })
+    return testContest.last?.edits
   }
 
   it.each([
     { attack: 'heart', instead: ['heart', 'head'], why: 'the Stats of both lost rolls' },
     { attack: 'history', instead: ['head'], why: 'the other Stat, where one was History' },
   ] as const)('both attacks lost: $why', async ({ attack, instead }) => {
-    expect(await lostTwice([abilityItem('pastRepeated')], attack)).toContainEqual({
+    expect(await editsAfterTwoLosses([abilityItem('pastRepeated')], attack)).toContainEqual({
       target: 'Actor.Ana.Item.pastRepeated',
       set: { 'system.humanity.instead': instead },
     })
@@ -76,32 +79,32 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 })
 
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
-  const past = abilityItem('pastRepeated')
+  const pastRepeated = abilityItem('pastRepeated')
 
   // The test class fails if the message shows a button that the rules then refuse.
   it('no button on a Check, and a refusal without one', async () => {
     const facts = { groups: d20GroupShowing(3), target: 8, stats: ['history' as const] }
-    const items = [past, abilityItem('carefulResolve')]
+    const items = [pastRepeated, abilityItem('carefulResolve')]
     const { outcome } = await pressOnCheck('protect', { facts, items, ability: 'carefulResolve' })
     expect(refusalReason(outcome)).toBeNull()
-    const pressed = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' })
-    expect(refusalReason(pressed.outcome)).toBe('HnB.humanity.refusal.notNow')
+    const pressResult = await pressOnCheck('past', { facts, items, ability: 'pastRepeated' })
+    expect(refusalReason(pressResult.outcome)).toBe('HnB.humanity.refusal.notNow')
   })
 
   it('no button for a runner, and a refusal without one', async () => {
-    const ana = person('Ana', { touchstones: ['Running'] }, { items: [past] })
-    const played = await beginChase([ana, ben])
+    const ana = person('Ana', { touchstones: ['Running'] }, { items: [pastRepeated] })
+    const testChase = await beginChase([ana, ben])
     const data = { stat: 'hurry' }
-    await played.press('advance', { as: ana, data, answers: { touchstone: '0' }, dice: [2] })
-    await played.press('advance', { as: ben, data, dice: [9] })
-    await played.press('lead', { as: ben, gm: true })
-    expect(await played.refused('past', { as: ana, withoutButton: true })).toBe(
+    await testChase.press('advance', { as: ana, data, answers: { touchstone: '0' }, dice: [2] })
+    await testChase.press('advance', { as: ben, data, dice: [9] })
+    await testChase.press('lead', { as: ben, gm: true })
+    expect(await testChase.refused('past', { as: ana, withoutButton: true })).toBe(
       'HnB.humanity.refusal.alreadyHistory',
     )
   })
 
   it('no button for a healer after a failed miracle', async () => {
-    const healer = person('Cid', { touchstones: ['Nursing'] }, { items: [past] })
+    const healer = person('Cid', { touchstones: ['Nursing'] }, { items: [pastRepeated] })
     const { played, data } = await contestWithMajorWound()
     played.people = [...played.people.filter(({ actor }) => actor.uuid !== healer.actor.uuid), healer]
     await played.press('miracle', { as: healer, data, answers: { touchstone: '0' }, dice: [2] })
@@ -114,25 +117,25 @@ describe('"in place of the Stat you failed the Check … with": nothing is offer
 describe('"If an ally wins the contest by 5, then the wound is successfully treated": the major wound', () => {
   it('a miracle treats the major wound, and not the injury of the reckless attack ("Blessed by Family")', async () => {
     const ana = person('Ana', { stats: { ...largeStats, hurry: 4 } }, { items: [abilityItem('family')] })
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true, both: true },
     )
-    await played.press('roll', { as: ana, data: { stat: 'home' }, dice: [3] })
-    await played.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
-    await played.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
-    const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'minor' } } }
-    await played.press('settle', { as: ben, gm: true, answers })
-    const marks = (played.last?.newItems ?? []).map(({ item: { fields } }) => {
+    await testContest.press('roll', { as: ana, data: { stat: 'home' }, dice: [3] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurt' }, dice: [1, 1, 10] })
+    await testContest.press('roll', { as: ana, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [5] })
+    const answers = { effects: { attacker: { [keyOf(testContest, 'Ana')]: 'minor' } } }
+    await testContest.press('settle', { as: ben, gm: true, answers })
+    const marks = (testContest.last?.newItems ?? []).map(({ item: { fields } }) => {
       const { humanity } = fields as unknown as { humanity: { severity: string; mark: string } }
       return [humanity.severity, humanity.mark] as const
     })
     expect(marks.map(([severity]) => severity)).toEqual(['minor', 'major'])
-    expect(Object.values(factsOf(played).lethalWounds)[0]?.wound).toBe(marks[1]?.[1])
+    expect(Object.values(factsOf(testContest).lethalWounds)[0]?.wound).toBe(marks[1]?.[1])
     expect(marks[0]?.[1]).not.toBe(marks[1]?.[1])
   })
 })
@@ -146,18 +149,18 @@ describe('"who held out while the group lost suffers nothing" (HU6), so there is
       person('Dee', {}, { items }),
       person('Eva'),
     ]
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [cid, 'defender'],
       [dee, 'defender'],
       [eva, 'defender'],
     ])
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [7] })
-    await played.press('roll', { as: cid, data: { stat: 'head' }, dice: [9] })
-    for (const as of [dee, eva]) await played.press('roll', { as, data: { stat: 'head' }, dice: [2] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('reflect', { as: cid, withoutButton: true })).toContain('notLost')
-    await played.press('reflect', { as: dee })
-    expect(factsOf(played).reflected).toEqual({ [keyOf(played, 'Dee')]: 'minor' })
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [7] })
+    await testContest.press('roll', { as: cid, data: { stat: 'head' }, dice: [9] })
+    for (const as of [dee, eva]) await testContest.press('roll', { as, data: { stat: 'head' }, dice: [2] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(await testContest.refused('reflect', { as: cid, withoutButton: true })).toContain('notLost')
+    await testContest.press('reflect', { as: dee })
+    expect(factsOf(testContest).reflected).toEqual({ [keyOf(testContest, 'Dee')]: 'minor' })
   })
 })

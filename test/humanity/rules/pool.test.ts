@@ -14,7 +14,7 @@ import {
 import { click, withConditions } from '../../support/humanity'
 
 const poolWith = (...faces: number[]) =>
-  sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) })
+  sortedPool({ blessings: Object.fromEntries(faces.map((face, index) => [`d${index}`, face])) })
 const facesOf = (faces: number[], ids: readonly string[] | null) =>
   ids?.map((id) => faces[Number(id.slice(1))]) ?? null
 
@@ -57,13 +57,15 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
     fc.assert(
       fc.property(fc.array(face, { maxLength: 7 }), fc.array(face, { maxLength: 3 }), (faces, price) => {
         const pool = poolWith(...faces)
-        const paying = subsetsOf(pool.map(({ id }) => id)).filter(
+        const payingSubsets = subsetsOf(pool.map(({ id }) => id)).filter(
           (ids) => !whyNotPayWithDice(pool, ids, price),
         )
-        const least = Math.min(...paying.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))))
-        const found = cheapestPayment(pool, price)
-        if (paying.length === 0) expect(found).toBeNull()
-        else expect(poolWorth(pool.filter(({ id }) => found?.includes(id)))).toBe(least)
+        const least = Math.min(
+          ...payingSubsets.map((ids) => poolWorth(pool.filter(({ id }) => ids.includes(id)))),
+        )
+        const foundPayment = cheapestPayment(pool, price)
+        if (payingSubsets.length === 0) expect(foundPayment).toBeNull()
+        else expect(poolWorth(pool.filter(({ id }) => foundPayment?.includes(id)))).toBe(least)
       }),
     )
   })
@@ -77,7 +79,7 @@ describe('paying with Blessing Dice ("Blessing Dice")', () => {
 })
 
 describe('worth ("Exhausted/Cursed")', () => {
-  const worths = (...ids: string[]) =>
+  const worthsOfDice = (...ids: string[]) =>
     sortedPool(
       { blessings: { a: 1, b: 2, c: 6 } },
       blessingWorthPenalty({ ...click().actor, ...withConditions(...ids) }),
@@ -95,7 +97,7 @@ describe('worth ("Exhausted/Cursed")', () => {
     // "Head Cursed by X" is a condition of its own (ruling HU27).
     [['headCursed'], [1, 2, 6]],
   ])('the pool %j under the condition is worth %j', (conditions, expected) => {
-    expect(worths(...conditions)).toEqual(expected)
+    expect(worthsOfDice(...conditions)).toEqual(expected)
   })
 
   it('an Exhausted 6 no longer pays ⑥, and a 1 and a 2 have the same worth', () => {
@@ -105,6 +107,9 @@ describe('worth ("Exhausted/Cursed")', () => {
   })
 })
 
-function subsetsOf<T>(all: readonly T[]): T[][] {
-  return all.reduce<T[][]>((sets, element) => [...sets, ...sets.map((set) => [...set, element])], [[]])
+function subsetsOf<T>(elements: readonly T[]): T[][] {
+  return elements.reduce<T[][]>(
+    (subsets, element) => [...subsets, ...subsets.map((set) => [...set, element])],
+    [[]],
+  )
 }

@@ -55,11 +55,11 @@ describe('dice of two sizes', () => {
       [[1], [4]],
     ],
     ['none', [3, 2, 5], [[3, 2]], [[5]]],
-  ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, small, large) => {
+  ])('dice of two sizes bump together as soon as %s shows a 1', async (_which, faces, smallSum, largeSum) => {
     const thrown = await throwDiceGroups(groups, scriptedChance(faces))
     expect(thrown.map(({ waves, cut }) => [waves, cut])).toEqual([
-      [small, false],
-      [large, false],
+      [smallSum, false],
+      [largeSum, false],
     ])
   })
 })
@@ -126,12 +126,12 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
 })
 
 describe('payments', () => {
-  const paymentsFor = (faces: number[], chosen: Stat[], id: LifestyleId | '' = '') =>
+  const paymentsFor = (faces: number[], chosenStats: Stat[], id: LifestyleId | '' = '') =>
     sparkPayments(
-      sortedPool({ blessings: Object.fromEntries(faces.map((face, place) => [`d${place}`, face])) }),
-      chosen,
+      sortedPool({ blessings: Object.fromEntries(faces.map((face, index) => [`d${index}`, face])) }),
+      chosenStats,
       lifestyleBenefits({ lifestyle: id, moved: '' }).sparks,
-    ).map((way) => way.id)
+    ).map((offeredPayment) => offeredPayment.id)
 
   it('a Spark costs two dice of the same worth, the cheapest first', () => {
     expect(paymentsFor([2, 5, 5, 2, 6], ['head', 'hand'])).toEqual(['pair2', 'pair5'])
@@ -140,32 +140,32 @@ describe('payments', () => {
 
   it.each(SHOP_LIFESTYLES.map((id) => [id, BENEFITS_BY_LIFESTYLE[id].sparks] as const))(
     'a Spark costs ⑥ as %s with one of %j, and with no other',
-    (id, sparks) => {
+    (id, sparkStats) => {
       for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const)
-        expect(paymentsFor([6], [stat, 'custom'], id)).toEqual(sparks.includes(stat) ? ['six'] : [])
+        expect(paymentsFor([6], [stat, 'custom'], id)).toEqual(sparkStats.includes(stat) ? ['six'] : [])
     },
   )
 
   it('the payment follows the benefit that was moved to the setting\'s own stat ("Creating Other Stats")', () => {
-    const moved = parseLifestyle([lifestyleItem('wired', 'head')])
-    expect(moved.sparks).toEqual(['custom', 'hurry'])
-    expect(moved.cheaper).toEqual(['custom', 'hurry'])
+    const movedLifestyle = parseLifestyle([lifestyleItem('wired', 'head')])
+    expect(movedLifestyle.sparks).toEqual(['custom', 'hurry'])
+    expect(movedLifestyle.cheaper).toEqual(['custom', 'hurry'])
   })
 })
 
 describe('a Spark Stat Check', () => {
   const state = humanityState({ blessings: { a: 3, b: 3, c: 6 } })
-  const spark = (own: object, answers: object, faces: number[]) => {
+  const rollSpark = (overrides: object, answers: object, faces: number[]) => {
     const table = scriptedChance(faces)
     return humanityRuleset.tab.actions.check?.decide(
-      click({ state, data: { stat: 'head' }, ...own }),
+      click({ state, data: { stat: 'head' }, ...overrides }),
       answers,
       table,
     )
   }
 
   it('a Spark rolls two balanced stats as a single group, and spends two dice of the same worth', async () => {
-    expect(await spark({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
+    expect(await rollSpark({}, { target: 8, spark: 'home' }, [1, 3, 2, 4])).toMatchObject({
       edits: [
         { set: { 'system.humanity.blessings.a': undefined, 'system.humanity.blessings.b': undefined } },
       ],
@@ -189,10 +189,10 @@ describe('a Spark Stat Check', () => {
   })
 
   it('a Spark has the modifiers of both stats, and a modifier of the roll once (ruling HU22)', async () => {
-    const big = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
+    const stateWithBigDice = humanityState({ ...state, stats: { ...state.stats, head: 8, home: 8 } })
     const actor = { ...click().actor, ...withConditions('headache', 'homesick', 'uncool') }
-    const outcome = await spark(
-      { state: big, actor, items: [abilityItem('advancedTraining')] },
+    const outcome = await rollSpark(
+      { state: stateWithBigDice, actor, items: [abilityItem('advancedTraining')] },
       { target: 8, spark: 'home' },
       [4, 5],
     )
@@ -208,7 +208,7 @@ describe('a Spark Stat Check', () => {
     [{ target: 8, spark: 'custom' }, 'noSuchStat'],
     [{ target: 8, spark: '__proto__' }, 'noSuchStat'],
   ])('a Spark refuses %j: %s', async (answers, reason) => {
-    const outcome = await spark({}, answers, [])
+    const outcome = await rollSpark({}, answers, [])
     expect(outcome && isRefusal(outcome) && outcome.refused).toBe(`HnB.humanity.refusal.${reason}`)
   })
 })

@@ -12,8 +12,8 @@ import { flattenPhrases } from '../../support/words'
 const REFUSAL = 'HnB.humanity.refusal'
 const languageCodes = await languageCodesIn()
 const checkAction = humanityRuleset.tab.actions.check
-const rollCheck = (stat: string, touchstone: string, own: object = {}) =>
-  checkAction?.decide(click({ data: { stat }, ...own }), { target: 8, touchstone }, scriptedChance([3]))
+const rollCheck = (stat: string, touchstone: string, overrides: object = {}) =>
+  checkAction?.decide(click({ data: { stat }, ...overrides }), { target: 8, touchstone }, scriptedChance([3]))
 
 describe('"History Overrides Other Stats"', () => {
   const state = humanityState({
@@ -43,16 +43,18 @@ describe('"History Overrides Other Stats"', () => {
 
   it.each(['2', '-1', 'x', '__proto__'])(
     'a roll refuses a touchstone that the character does not have: %s',
-    async (place) => {
-      expect(await rollCheck('head', place, { state })).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
+    async (touchstoneIndex) => {
+      expect(await rollCheck('head', touchstoneIndex, { state })).toMatchObject({
+        refused: `${REFUSAL}.noTouchstone`,
+      })
     },
   )
 })
 
 describe('Hardship: "shared narrative touchstones of the story"', () => {
-  const hardships = ' The mill has closed ;; The fog; '
-  const settings = { ...usualSettings, customStat: 'Hardship', hardships }
-  const own = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
+  const hardshipText = ' The mill has closed ;; The fog; '
+  const settings = { ...usualSettings, customStat: 'Hardship', hardships: hardshipText }
+  const ownFields = { settings, state: humanityState({ touchstones: ['Rivers'] }) }
 
   it.each([
     { customStat: 'Hardship', shared: ['The mill has closed', 'The fog'] },
@@ -60,7 +62,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     { customStat: 'Hex', shared: [] },
     { customStat: '', shared: [] },
   ])('with $customStat shared touchstones are: $shared', ({ customStat, shared }) => {
-    expect(sharedTouchstones({ customStat, hardships })).toEqual(shared)
+    expect(sharedTouchstones({ customStat, hardships: hardshipText })).toEqual(shared)
   })
 
   it.each(languageCodes)(
@@ -68,7 +70,7 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     async (code) => {
       const { words } = await loadLanguage(code)
       const customStat = flattenPhrases(words, '').get(HARDSHIP_NAME_KEY) ?? ''
-      expect(sharedTouchstones({ customStat, hardships }), customStat).toHaveLength(2)
+      expect(sharedTouchstones({ customStat, hardships: hardshipText }), customStat).toHaveLength(2)
       expect(effectiveStats({ ...humanityState().stats, custom: 8 }, customStat).custom, customStat).toBe(4)
       expect(statLabel('custom', customStat)).toEqual({ key: HARDSHIP_NAME_KEY })
     },
@@ -83,15 +85,15 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
   })
 
   it('a roll of Hardship asks about the shared touchstones, and rolls Hardship itself', async () => {
-    const question = checkAction?.ask(click({ data: { stat: 'custom' }, ...own }))
+    const question = checkAction?.ask(click({ data: { stat: 'custom' }, ...ownFields }))
     expect(question).toMatchObject({ context: { shared: ['The mill has closed', 'The fog'] } })
-    expect(checkAction?.ask(click({ data: { stat: 'head' }, ...own }))).toMatchObject({
+    expect(checkAction?.ask(click({ data: { stat: 'head' }, ...ownFields }))).toMatchObject({
       context: { shared: [] },
     })
-    expect(await rollCheck('custom', 'shared1', own)).toMatchObject({
+    expect(await rollCheck('custom', 'shared1', ownFields)).toMatchObject({
       post: { facts: { stats: ['custom'], instead: '', why: '', touchstone: 'The fog' } },
     })
-    expect(await rollCheck('custom', '0', own)).toMatchObject({
+    expect(await rollCheck('custom', '0', ownFields)).toMatchObject({
       post: { facts: { stats: ['history'], instead: 'custom' } },
     })
   })
@@ -100,11 +102,11 @@ describe('Hardship: "shared narrative touchstones of the story"', () => {
     ['head', 'shared0'],
     ['custom', 'shared2'],
   ])('shared touchstones belong to no other stat, and no player writes them: %s, %s', async (stat, place) => {
-    expect(await rollCheck(stat, place, own)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
+    expect(await rollCheck(stat, place, ownFields)).toMatchObject({ refused: `${REFUSAL}.noTouchstone` })
   })
 
   it('every tab shows the shared touchstones', () => {
-    const situation = click(own)
+    const situation = click(ownFields)
     expect(humanityRuleset.tab.context(situation, [])).toMatchObject({
       shared: ['The mill has closed', 'The fog'],
     })

@@ -16,7 +16,7 @@ import type { Stat, StatDie } from '../../../src/humanity/rules/stats'
 
 const USUAL_STATS = { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 } as const
 
-const shopper = (own: Partial<Shopper> = {}): Shopper => ({
+const shopper = (overrides: Partial<Shopper> = {}): Shopper => ({
   lifestyle: 'carefree',
   moved: '',
   startingLifestyle: 'carefree',
@@ -27,7 +27,7 @@ const shopper = (own: Partial<Shopper> = {}): Shopper => ({
   endedSessions: 1,
   lostSince: 0,
   raised: [],
-  ...own,
+  ...overrides,
 })
 
 const priceInSigns = (price: ReturnType<typeof lifestylePrice>) =>
@@ -58,8 +58,9 @@ describe('Basic Stats', () => {
   })
 
   it('a discount that was moved to Hardship stays where it was (HU51)', () => {
-    const crafty = { lifestyle: 'crafty', moved: 'hand' } as const
-    const price = (customStat: string) => nextStatStep(shopper({ ...crafty, customStat }), 'hand', false)
+    const craftyLifestyle = { lifestyle: 'crafty', moved: 'hand' } as const
+    const price = (customStat: string) =>
+      nextStatStep(shopper({ ...craftyLifestyle, customStat }), 'hand', false)
     expect(price('Hardship')).toMatchObject({ price: [1] })
     expect(price('Hex')).toMatchObject({ price: [1, 1] })
   })
@@ -72,10 +73,13 @@ describe('Basic Stats', () => {
   })
 
   it('one stat may be raised once more at the same end of a session, unless the table says otherwise (HU11)', () => {
-    const again = shopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
-    expect(nextStatStep(again, 'head', false)).toMatchObject({ to: 8 })
-    expect(nextStatStep(again, 'head', true)).toHaveProperty('refused', 'HnB.humanity.refusal.oneStep')
-    expect(nextStatStep(again, 'hand', true)).toMatchObject({ to: 6 })
+    const shopperAfterRaise = shopper({ stats: { ...USUAL_STATS, head: 6 }, raised: ['head'] })
+    expect(nextStatStep(shopperAfterRaise, 'head', false)).toMatchObject({ to: 8 })
+    expect(nextStatStep(shopperAfterRaise, 'head', true)).toHaveProperty(
+      'refused',
+      'HnB.humanity.refusal.oneStep',
+    )
+    expect(nextStatStep(shopperAfterRaise, 'hand', true)).toMatchObject({ to: 6 })
   })
 
   it.each<[LifestyleId, Stat[]]>([
@@ -92,7 +96,7 @@ describe('Basic Stats', () => {
     ['warry', ['hand', 'hurry']],
     ['compelling', ['heart', 'hurt']],
     ['lost', ['history']],
-  ])('the lifestyle %s: each upgrade of %j costs ① less', (lifestyle, cheaper) => {
+  ])('the lifestyle %s: each upgrade of %j costs ① less', (lifestyle, cheaperStats) => {
     for (const stat of ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const) {
       for (const [die, full] of [
         [4, 2],
@@ -101,7 +105,7 @@ describe('Basic Stats', () => {
       ] as const) {
         const step = nextStatStep(shopper({ lifestyle, stats: { ...USUAL_STATS, [stat]: die } }), stat, false)
         expect(step).toMatchObject({
-          price: Array.from({ length: cheaper.includes(stat) ? full - 1 : full }, () => 1),
+          price: Array.from({ length: cheaperStats.includes(stat) ? full - 1 : full }, () => 1),
           full: Array.from({ length: full }, () => 1),
         })
       }
@@ -109,10 +113,10 @@ describe('Basic Stats', () => {
   })
 
   it("a benefit that was moved makes the setting's own stat cheaper instead", () => {
-    const moved = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
-    expect(nextStatStep(moved, 'custom', false)).toMatchObject({ price: [1] })
-    expect(nextStatStep(moved, 'home', false)).toMatchObject({ price: [1, 1] })
-    expect(nextStatStep(moved, 'hand', false)).toMatchObject({ price: [1] })
+    const movedShopper = shopper({ lifestyle: 'crafty', moved: 'home', customStat: 'Hex' })
+    expect(nextStatStep(movedShopper, 'custom', false)).toMatchObject({ price: [1] })
+    expect(nextStatStep(movedShopper, 'home', false)).toMatchObject({ price: [1, 1] })
+    expect(nextStatStep(movedShopper, 'hand', false)).toMatchObject({ price: [1] })
   })
 })
 
@@ -129,22 +133,24 @@ describe('Lifestyles', () => {
   })
 
   it('the starting lifestyle decides, whatever the present one is', () => {
-    const now = shopper({ lifestyle: 'crafty', startingLifestyle: 'carefree' })
-    expect(availableLifestyles(now).map(({ newLifestyle }) => newLifestyle)).toEqual([
+    const testShopper = shopper({ lifestyle: 'crafty', startingLifestyle: 'carefree' })
+    expect(availableLifestyles(testShopper).map(({ newLifestyle }) => newLifestyle)).toEqual([
       'blossomed',
       'prodigious',
       'lost',
     ])
-    expect(priceInSigns(lifestylePrice(now, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
-    expect(priceInSigns(lifestylePrice(now, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
-    expect(priceInSigns(lifestylePrice(now, 'carefree'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(priceInSigns(lifestylePrice(testShopper, 'wired'))).toBe('HnB.humanity.refusal.notThatLifestyle')
+    expect(priceInSigns(lifestylePrice(testShopper, 'crafty'))).toBe('HnB.humanity.refusal.sameLifestyle')
+    expect(priceInSigns(lifestylePrice(testShopper, 'carefree'))).toBe(
+      'HnB.humanity.refusal.notThatLifestyle',
+    )
   })
 
   it('a Lost character may take any other lifestyle at the end of a later session, for ①①① (HU12)', () => {
-    const lost = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
-    expect(availableLifestyles(lost)).toEqual([])
-    expect(priceInSigns(lifestylePrice(lost, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
-    const later = availableLifestyles({ ...lost, endedSessions: 5 })
+    const lostShopper = shopper({ lifestyle: 'lost', endedSessions: 4, lostSince: 4 })
+    expect(availableLifestyles(lostShopper)).toEqual([])
+    expect(priceInSigns(lifestylePrice(lostShopper, 'wired'))).toBe('HnB.humanity.refusal.lostTooSoon')
+    const later = availableLifestyles({ ...lostShopper, endedSessions: 5 })
     expect(later.map(({ newLifestyle }) => newLifestyle)).toEqual(LIFESTYLE_IDS.filter((id) => id !== 'lost'))
     expect(new Set(later.map(({ price }) => priceSigns(price)))).toEqual(new Set(['①①①']))
   })
@@ -185,7 +191,7 @@ describe('Abilities', () => {
     [1, 'firstAbilities'],
     [5, 'manyAbilities'],
     [6, 'manyAbilities'],
-  ])('with %d abilities another is refused, %s', (abilityCount, why) => {
-    expect(nextAbilityOffer({ abilityCount })).toHaveProperty('refused', `HnB.humanity.refusal.${why}`)
+  ])('with %d abilities another is refused, %s', (abilityCount, reasonKey) => {
+    expect(nextAbilityOffer({ abilityCount })).toHaveProperty('refused', `HnB.humanity.refusal.${reasonKey}`)
   })
 })

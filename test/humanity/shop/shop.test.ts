@@ -17,14 +17,14 @@ const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 function shopClick(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
-  own: Partial<RawClick> = {},
+  clickOverrides: Partial<RawClick> = {},
 ): RawClick {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   return click({
     state: humanityState({ blessings, shop: CLOSED_SHOP, startedAs: 'carefree', ...state }),
     settings: SETTINGS_AFTER_SESSION,
     items: [lifestyleItem('carefree')],
-    ...own,
+    ...clickOverrides,
   })
 }
 
@@ -33,11 +33,13 @@ const diceAnswers = (...places: number[]) => ({
   dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
 })
 
-async function pressShop(act: string, own: RawClick, answers: object = {}) {
+async function pressShop(act: string, ownClick: RawClick, answers: object = {}) {
   const action = humanityRuleset.tab.actions[act]
   if (!action) throw new Error(`There is no button ${act}.`)
-  const asked = action.ask(own)
-  return asked && isRefusal(asked) ? asked : action.decide(own, answers, scriptedChance([]))
+  const askedQuestion = action.ask(ownClick)
+  return askedQuestion && isRefusal(askedQuestion)
+    ? askedQuestion
+    : action.decide(ownClick, answers, scriptedChance([]))
 }
 const acceptedOutcome = (outcome: Awaited<ReturnType<typeof pressShop>>): Outcome => {
   if (isRefusal(outcome)) throw new Error(outcome.refused)
@@ -47,10 +49,10 @@ const allEdits = (outcome: Outcome) =>
   Object.assign({}, ...(outcome.edits ?? []).map((edit) => edit.set)) as object
 
 describe('paying', () => {
-  const own = shopClick([1, 4, 6], {}, { data: { stat: 'head' } })
+  const ownClick = shopClick([1, 4, 6], {}, { data: { stat: 'head' } })
 
   it('①① raises a d4 to a d6, in one write and one message', async () => {
-    const outcome = acceptedOutcome(await pressShop('buyStat', own, diceAnswers(0, 1)))
+    const outcome = acceptedOutcome(await pressShop('buyStat', ownClick, diceAnswers(0, 1)))
     expect(allEdits(outcome)).toEqual({
       'system.humanity.blessings.die0': undefined,
       'system.humanity.blessings.die1': undefined,
@@ -62,11 +64,13 @@ describe('paying', () => {
 
   it('① adds a touchstone, and is spent', async () => {
     const outcome = acceptedOutcome(
-      await pressShop('buyTouchstone', { ...own, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
+      await pressShop('buyTouchstone', { ...ownClick, data: {} }, { ...diceAnswers(1), words: 'Sails' }),
     )
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.blessings.die1': undefined })
     expect(outcome.post).toMatchObject({ facts: { price: '①', dice: [4], pool: 2 } })
-    expect(isRefusal(await pressShop('buyTouchstone', { ...own, data: {} }, { words: 'Sails' }))).toBe(true)
+    expect(isRefusal(await pressShop('buyTouchstone', { ...ownClick, data: {} }, { words: 'Sails' }))).toBe(
+      true,
+    )
   })
 
   it.each([
@@ -75,11 +79,11 @@ describe('paying', () => {
     { answers: { dice: { die0: true, gone: true } }, why: 'one that is gone' },
     { answers: {}, why: 'none' },
   ])('the shop refuses $why, and nothing is spent', async ({ answers }) => {
-    expect(isRefusal(await pressShop('buyStat', own, answers))).toBe(true)
+    expect(isRefusal(await pressShop('buyStat', ownClick, answers))).toBe(true)
   })
 
   it('the shop proposes the cheapest dice, and says before the question what cannot be paid', async () => {
-    expect(humanityRuleset.tab.actions.buyStat?.ask(own)).toMatchObject({
+    expect(humanityRuleset.tab.actions.buyStat?.ask(ownClick)).toMatchObject({
       defaults: { dice: { die0: true, die1: true } },
     })
     expect(await pressShop('buyStat', shopClick([6], {}, { data: { stat: 'head' } }))).toHaveProperty(
@@ -89,17 +93,19 @@ describe('paying', () => {
   })
 
   it('Exhausted dice are worth 1 less, to a minimum of 1', async () => {
-    const tired = shopClick([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
-    const actor = { ...tired.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
+    const exhaustedClick = shopClick([3, 3, 3], {}, { items: [abilityItem('luck'), abilityItem('voices')] })
+    const actor = { ...exhaustedClick.actor, conditions: [{ status: 'humanity-exhausted', key: '' }] }
     expect(
-      await pressShop('buyAbility', tired, { ...diceAnswers(0, 1, 2), ability: 'thorns' }),
+      await pressShop('buyAbility', exhaustedClick, { ...diceAnswers(0, 1, 2), ability: 'thorns' }),
     ).toHaveProperty('post')
-    expect(await pressShop('buyAbility', { ...tired, actor })).toHaveProperty(
+    expect(await pressShop('buyAbility', { ...exhaustedClick, actor })).toHaveProperty(
       'refused',
       `${REFUSAL}.cannotPay`,
     )
     const data = { stat: 'head' }
-    expect(await pressShop('buyStat', { ...tired, actor, data }, diceAnswers(0, 1))).toHaveProperty('post')
+    expect(await pressShop('buyStat', { ...exhaustedClick, actor, data }, diceAnswers(0, 1))).toHaveProperty(
+      'post',
+    )
   })
 })
 
@@ -123,22 +129,22 @@ it('a benefit that was moved makes the setting’s own stat cheaper, and nothing
 })
 
 describe('when', () => {
-  const raising = { data: { stat: 'head' } }
-  const during = settingsInSession({ ended: 3 })
+  const raiseOwn = { data: { stat: 'head' } }
+  const sessionSettings = settingsInSession({ ended: 3 })
 
   it("only a player's character buys, and only while the shop is open", async () => {
-    const closed = shopClick([1, 1], {}, { ...raising, settings: during })
-    expect(await pressShop('buyStat', closed, diceAnswers(0, 1))).toHaveProperty(
+    const clickWhileClosed = shopClick([1, 1], {}, { ...raiseOwn, settings: sessionSettings })
+    expect(await pressShop('buyStat', clickWhileClosed, diceAnswers(0, 1))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopClosed`,
     )
-    const opened = shopClick(
+    const clickWhileOpen = shopClick(
       [1, 1],
       { shop: { ...CLOSED_SHOP, open: true } },
-      { ...raising, settings: during },
+      { ...raiseOwn, settings: sessionSettings },
     )
-    expect(await pressShop('buyStat', opened, diceAnswers(0, 1))).toHaveProperty('post')
-    const npc = shopClick([1, 1], {}, raising)
+    expect(await pressShop('buyStat', clickWhileOpen, diceAnswers(0, 1))).toHaveProperty('post')
+    const npc = shopClick([1, 1], {}, raiseOwn)
     const actor = { ...npc.actor, type: 'npc' as const }
     expect(await pressShop('buyStat', { ...npc, actor }, diceAnswers(0, 1))).toHaveProperty(
       'refused',
@@ -162,16 +168,20 @@ describe('when', () => {
   })
 
   it('only a Gamemaster opens the shop for one character during a session, and closes it', async () => {
-    const own = { user: gamemaster, settings: during }
-    expect(await pressShop('openShop', shopClick([], {}, { settings: during }))).toHaveProperty(
+    const ownFields = { user: gamemaster, settings: sessionSettings }
+    expect(await pressShop('openShop', shopClick([], {}, { settings: sessionSettings }))).toHaveProperty(
       'refused',
       'HnB.refusal.onlyGM',
     )
-    const outcome = acceptedOutcome(await pressShop('openShop', shopClick([], {}, own)))
+    const outcome = acceptedOutcome(await pressShop('openShop', shopClick([], {}, ownFields)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
     // If two Gamemasters open the shop at the same time, it stays open.
-    const late = shopClick([], { shop: { ...CLOSED_SHOP, open: true } }, { ...own, data: { was: 'false' } })
-    expect(await pressShop('openShop', late)).toHaveProperty('refused', 'HnB.refusal.switched')
+    const lateClick = shopClick(
+      [],
+      { shop: { ...CLOSED_SHOP, open: true } },
+      { ...ownFields, data: { was: 'false' } },
+    )
+    expect(await pressShop('openShop', lateClick)).toHaveProperty('refused', 'HnB.refusal.switched')
     expect(await pressShop('openShop', shopClick([], {}, { user: gamemaster }))).toHaveProperty(
       'refused',
       `${REFUSAL}.shopOfAll`,
@@ -183,16 +193,16 @@ describe('when', () => {
 const storedPath = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
-  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+  const sevenDice = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 
   it.each([
     { touchstones: ['Knots'], data: {}, words: 'Sails', after: ['Knots', 'Sails'], why: 'an addition' },
     { touchstones: ['Knots'], data: { place: '0' }, words: 'Sails', after: ['Sails'], why: 'a change' },
     {
-      touchstones: seven,
+      touchstones: sevenDice,
       data: { place: '6' },
       words: 'h',
-      after: [...seven.slice(0, 6), 'h'],
+      after: [...sevenDice.slice(0, 6), 'h'],
       why: 'of seven',
     },
   ])('for ① a character buys $why', async ({ touchstones, data, words, after }) => {
@@ -206,14 +216,14 @@ describe('History', () => {
   })
 
   it.each([
-    { touchstones: seven, data: {}, words: 'h', why: 'manyTouchstones' },
+    { touchstones: sevenDice, data: {}, words: 'h', why: 'manyTouchstones' },
     { touchstones: ['Knots'], data: { place: '1' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: { place: '__proto__' }, words: 'h', why: 'noTouchstone' },
     { touchstones: ['Knots'], data: {}, words: '  ', why: 'emptyTouchstone' },
     { touchstones: ['Knots'], data: {}, words: 'Knots', why: 'sameTouchstone' },
   ])('the shop of History refuses $why', async ({ touchstones, data, words, why }) => {
-    const own = shopClick([2], { touchstones }, { data })
-    expect(await pressShop('buyTouchstone', own, { ...diceAnswers(0), words })).toHaveProperty(
+    const ownClick = shopClick([2], { touchstones }, { data })
+    expect(await pressShop('buyTouchstone', ownClick, { ...diceAnswers(0), words })).toHaveProperty(
       'refused',
       `${REFUSAL}.${why}`,
     )
@@ -223,11 +233,14 @@ describe('History', () => {
 describe('Abilities', () => {
   const heldAbilities = (number: number) =>
     (['luck', 'voices', 'thorns', 'wits'] as const).slice(0, number).map((id) => abilityItem(id))
-  const with2 = (faces: readonly number[]) => shopClick(faces, {}, { items: heldAbilities(2) })
+  const shopClickWithTwo = (faces: readonly number[]) => shopClick(faces, {}, { items: heldAbilities(2) })
 
   it('③③③ buys the third of the thirty abilities', async () => {
     const outcome = acceptedOutcome(
-      await pressShop('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability: 'charity' }),
+      await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), {
+        ...diceAnswers(0, 1, 2),
+        ability: 'charity',
+      }),
     )
     expect(outcome.newItems).toMatchObject([
       {
@@ -244,33 +257,38 @@ describe('Abilities', () => {
     { ability: '', why: 'none' },
   ])('the shop of abilities refuses $why', async ({ ability }) => {
     expect(
-      await pressShop('buyAbility', with2([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability }),
+      await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), { ...diceAnswers(0, 1, 2), ability }),
     ).toHaveProperty('refused', `${REFUSAL}.chooseAbility`)
   })
 
   it('with the purchase, one ability may be replaced', async () => {
     const answers = { ...diceAnswers(0, 1, 2), ability: 'charity', replace: 'luck', by: 'disruption' }
-    const outcome = acceptedOutcome(await pressShop('buyAbility', with2([3, 4, 6]), answers))
+    const outcome = acceptedOutcome(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), answers))
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.luck'])
     expect(outcome.newItems?.length).toBe(2)
-    const twice = { ...answers, by: 'charity' }
-    expect(await pressShop('buyAbility', with2([3, 4, 6]), twice)).toHaveProperty(
+    const sameAbilityAnswers = { ...answers, by: 'charity' }
+    expect(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), sameAbilityAnswers)).toHaveProperty(
       'refused',
       `${REFUSAL}.sameAbility`,
     )
     // The new ability replaces an ability that came with a lifestyle. Neither counts as a chosen ability.
-    const free = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
-    const swapped = { ...answers, replace: 'epicInventory' }
+    const itemsWithFreeAbility = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
+    const swappedAnswers = { ...answers, replace: 'epicInventory' }
     const [third, instead] =
-      acceptedOutcome(await pressShop('buyAbility', shopClick([3, 4, 6], {}, { items: free }), swapped))
-        .newItems ?? []
+      acceptedOutcome(
+        await pressShop(
+          'buyAbility',
+          shopClick([3, 4, 6], {}, { items: itemsWithFreeAbility }),
+          swappedAnswers,
+        ),
+      ).newItems ?? []
     const fieldsOf = (made: typeof third) => made?.item.fields
     expect([fieldsOf(third), fieldsOf(instead)]).toMatchObject([
       { humanity: { counts: true } },
       { humanity: { ability: 'disruption', counts: false } },
     ])
-    const stranger = { ...answers, replace: 'nobody' }
-    expect(await pressShop('buyAbility', with2([3, 4, 6]), stranger)).toHaveProperty(
+    const unknownReplacement = { ...answers, replace: 'nobody' }
+    expect(await pressShop('buyAbility', shopClickWithTwo([3, 4, 6]), unknownReplacement)).toHaveProperty(
       'refused',
       `${REFUSAL}.noSuchAbility`,
     )
@@ -278,26 +296,32 @@ describe('Abilities', () => {
 
   it("the fifth ability is of the player's own making, for ⑤⑤⑤; a lifestyle's free one does not count", async () => {
     const items = [...heldAbilities(4), abilityItem('easeOfFocus', { counts: false })]
-    const own = shopClick([5, 5, 6], {}, { items })
-    expect(await pressShop('buyAbility', own, diceAnswers(0, 1, 2))).toHaveProperty(
+    const ownClick = shopClick([5, 5, 6], {}, { items })
+    expect(await pressShop('buyAbility', ownClick, diceAnswers(0, 1, 2))).toHaveProperty(
       'refused',
       `${REFUSAL}.nameAbility`,
     )
     const outcome = acceptedOutcome(
-      await pressShop('buyAbility', own, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
+      await pressShop('buyAbility', ownClick, { ...diceAnswers(0, 1, 2), called: 'Moonwalk' }),
     )
     expect(outcome.newItems).toMatchObject([
       { item: { name: 'Moonwalk', fields: { humanity: { ability: '' } } } },
     ])
-    const cheap = shopClick([4, 5, 6], {}, { items })
-    expect(await pressShop('buyAbility', cheap)).toHaveProperty('refused', `${REFUSAL}.cannotPay`)
+    const clickWithCheapDice = shopClick([4, 5, 6], {}, { items })
+    expect(await pressShop('buyAbility', clickWithCheapDice)).toHaveProperty(
+      'refused',
+      `${REFUSAL}.cannotPay`,
+    )
   })
 })
 
 describe('Lifestyles', () => {
-  const four = [1, 1, 1, 1] as const
-  const to = (lifestyle: string, own: Partial<RawClick> = {}, state: Partial<HumanityState> = {}) =>
-    shopClick(four, state, { data: { lifestyle }, ...own })
+  const fourDice = [1, 1, 1, 1] as const
+  const to = (
+    lifestyle: string,
+    clickOverrides: Partial<RawClick> = {},
+    state: Partial<HumanityState> = {},
+  ) => shopClick(fourDice, state, { data: { lifestyle }, ...clickOverrides })
 
   it('a new lifestyle comes with its ability, which does not count, and the old ability goes', async () => {
     const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('crafty'), diceAnswers(0, 1, 2, 3)))
@@ -309,13 +333,15 @@ describe('Lifestyles', () => {
   })
 
   it('a character who has the ability already gains another instead, which does not count either', async () => {
-    const own = to('crafty', { items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')] })
-    expect(await pressShop('buyLifestyle', own, diceAnswers(0, 1, 2, 3))).toHaveProperty(
+    const ownShopClick = to('crafty', {
+      items: [lifestyleItem('carefree'), abilityItem('efficientlyPacked')],
+    })
+    expect(await pressShop('buyLifestyle', ownShopClick, diceAnswers(0, 1, 2, 3))).toHaveProperty(
       'refused',
       `${REFUSAL}.chooseAbility`,
     )
     const outcome = acceptedOutcome(
-      await pressShop('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
+      await pressShop('buyLifestyle', ownShopClick, { ...diceAnswers(0, 1, 2, 3), another: 'charity' }),
     )
     expect(outcome.deletedItems).toEqual(['Actor.a.Item.life'])
     expect(outcome.newItems?.[1]).toMatchObject({
@@ -324,14 +350,14 @@ describe('Lifestyles', () => {
   })
 
   it("a benefit moves to the setting's own stat only if there is one", async () => {
-    const own = to('crafty')
-    const plain = acceptedOutcome(
-      await pressShop('buyLifestyle', own, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+    const ownShopClick = to('crafty')
+    const outcomeWithoutHex = acceptedOutcome(
+      await pressShop('buyLifestyle', ownShopClick, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
     )
-    expect(plain.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
-    const hex = { ...own, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
+    expect(outcomeWithoutHex.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: '' } } } })
+    const ownWithHexStat = { ...ownShopClick, settings: { ...SETTINGS_AFTER_SESSION, customStat: 'Hex' } }
     const moved = acceptedOutcome(
-      await pressShop('buyLifestyle', hex, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
+      await pressShop('buyLifestyle', ownWithHexStat, { ...diceAnswers(0, 1, 2, 3), moved: 'home' }),
     )
     expect(moved.newItems?.[0]).toMatchObject({ item: { fields: { humanity: { moved: 'home' } } } })
   })
@@ -340,12 +366,12 @@ describe('Lifestyles', () => {
     const outcome = acceptedOutcome(await pressShop('buyLifestyle', to('lost'), diceAnswers(0, 1)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.lostSince': 3 })
     expect(outcome.newItems?.length).toBe(1)
-    const lost = { items: [lifestyleItem('lost')] }
-    const now = to('wired', lost, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
-    expect(await pressShop('buyLifestyle', now)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
+    const lostOwn = { items: [lifestyleItem('lost')] }
+    const lostClick = to('wired', lostOwn, { shop: { ...CLOSED_SHOP, lostSince: 3 } })
+    expect(await pressShop('buyLifestyle', lostClick)).toHaveProperty('refused', `${REFUSAL}.lostTooSoon`)
     const later = to(
       'wired',
-      { ...lost, settings: settingsInSession({ ended: 4, over: true }) },
+      { ...lostOwn, settings: settingsInSession({ ended: 4, over: true }) },
       { shop: { ...CLOSED_SHOP, lostSince: 3 } },
     )
     expect(await pressShop('buyLifestyle', later, diceAnswers(0, 1, 2))).toHaveProperty('post')

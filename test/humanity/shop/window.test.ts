@@ -29,7 +29,7 @@ const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 function shopContext(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
-  own: Partial<RawClick> = {},
+  clickOverrides: Partial<RawClick> = {},
 ): ShownShop {
   const blessings = Object.fromEntries(faces.map((face, at) => [`die${at}`, face]))
   const { shop } = humanityRuleset.windows
@@ -39,7 +39,7 @@ function shopContext(
       state: humanityState({ blessings, shop: CLOSED_SHOP, startedAs: 'carefree', ...state }),
       settings: SETTINGS_AFTER_SESSION,
       items: [lifestyleItem('carefree')],
-      ...own,
+      ...clickOverrides,
     }),
   ) as ShownShop
 }
@@ -48,27 +48,27 @@ const ALL_PRICES = [1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4, 1, 2, 3, 4]
 
 describe('the window of the shop', () => {
   it('at the end of a session the window offers what the dice can pay for', () => {
-    const rich = shopContext(ALL_PRICES)
-    expect(rich.open).toBe(true)
-    expect(rich.touchstone).toMatchObject({ payable: true, disabledReason: null })
-    expect(rich.stats.map(({ payable }) => payable)).toEqual(rich.stats.map(() => true))
-    const poor = shopContext([])
-    expect(poor.open).toBe(true)
-    expect(poor.touchstone.payable).toBe(false)
-    expect(poor.stats.map(({ payable }) => payable)).toEqual(poor.stats.map(() => false))
+    const fullPoolShop = shopContext(ALL_PRICES)
+    expect(fullPoolShop.open).toBe(true)
+    expect(fullPoolShop.touchstone).toMatchObject({ payable: true, disabledReason: null })
+    expect(fullPoolShop.stats.map(({ payable }) => payable)).toEqual(fullPoolShop.stats.map(() => true))
+    const emptyShop = shopContext([])
+    expect(emptyShop.open).toBe(true)
+    expect(emptyShop.touchstone.payable).toBe(false)
+    expect(emptyShop.stats.map(({ payable }) => payable)).toEqual(emptyShop.stats.map(() => false))
   })
 
   it('during a session the window sells nothing, unless the Gamemaster opens it for a character', () => {
-    const during = { settings: settingsInSession({ ended: 3, over: false }) }
-    const shut = shopContext(ALL_PRICES, {}, during)
-    expect([shut.open, shut.touchstone.payable]).toEqual([false, false])
-    const opened = shopContext(ALL_PRICES, { shop: { ...CLOSED_SHOP, open: true } }, during)
-    expect([opened.open, opened.touchstone.payable]).toEqual([true, true])
+    const sessionOwn = { settings: settingsInSession({ ended: 3, over: false }) }
+    const closedShop = shopContext(ALL_PRICES, {}, sessionOwn)
+    expect([closedShop.open, closedShop.touchstone.payable]).toEqual([false, false])
+    const openShop = shopContext(ALL_PRICES, { shop: { ...CLOSED_SHOP, open: true } }, sessionOwn)
+    expect([openShop.open, openShop.touchstone.payable]).toEqual([true, true])
     // The next step opens the shop. A button closes it again.
-    const open = { shop: { ...CLOSED_SHOP, open: true } }
-    expect(shopContext(ALL_PRICES, open, { ...during, user: gamemaster }).mayToggle).toBe(true)
-    expect(shopContext(ALL_PRICES, open, { ...during, user: player }).mayToggle).toBe(false)
-    expect(shopContext(ALL_PRICES, {}, { ...during, user: gamemaster }).mayToggle).toBe(false)
+    const openShopState = { shop: { ...CLOSED_SHOP, open: true } }
+    expect(shopContext(ALL_PRICES, openShopState, { ...sessionOwn, user: gamemaster }).mayToggle).toBe(true)
+    expect(shopContext(ALL_PRICES, openShopState, { ...sessionOwn, user: player }).mayToggle).toBe(false)
+    expect(shopContext(ALL_PRICES, {}, { ...sessionOwn, user: gamemaster }).mayToggle).toBe(false)
     expect(shopContext(ALL_PRICES, {}, { user: gamemaster }).mayToggle).toBe(false)
   })
 
@@ -99,11 +99,11 @@ describe('the window of the shop', () => {
   })
 
   it('the window says why a touchstone cannot be added, and names the present ones', () => {
-    const full = shopContext(ALL_PRICES, {
-      touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, place) => `touchstone ${place}`),
+    const fullShop = shopContext(ALL_PRICES, {
+      touchstones: Array.from({ length: MAX_TOUCHSTONES }, (_, index) => `touchstone ${index}`),
     })
-    expect(full.touchstone.disabledReason).not.toBeNull()
-    expect(full.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
+    expect(fullShop.touchstone.disabledReason).not.toBeNull()
+    expect(fullShop.touchstones[1]).toEqual({ text: 'touchstone 1', place: '1' })
     expect(shopContext(ALL_PRICES, { touchstones: [] }).touchstone.disabledReason).toBeNull()
   })
 

@@ -17,8 +17,12 @@ import { contestWithMajorWound as woundedBen } from '../../support/lethal'
 import { gamemaster } from '../../support/people'
 
 const REFUSAL_KEYS = 'HnB.humanity.refusal'
-const personWithSpark = (name: string, own: Partial<HumanityState> = {}): RawParticipant =>
-  person(name, { blessings: { x: 2, y: 2 }, ...own }, { items: [abilityItem('synchronizedSpark')] })
+const personWithSpark = (name: string, stateOverrides: Partial<HumanityState> = {}): RawParticipant =>
+  person(
+    name,
+    { blessings: { x: 2, y: 2 }, ...stateOverrides },
+    { items: [abilityItem('synchronizedSpark')] },
+  )
 
 const ana = personWithSpark('Ana')
 const ben = personWithSpark('Ben')
@@ -36,12 +40,12 @@ interface RollPlace {
   readonly made: () => unknown
 }
 
-async function requestedCheck(way: 'each' | 'half'): Promise<RollPlace> {
+async function requestedCheck(countingWay: 'each' | 'half'): Promise<RollPlace> {
   const participants = [ana, cid]
   const group = { participants, settings: usualSettings, user: gamemaster, data: {} }
   const outcome = await humanityRuleset.group.together?.decide(
     group,
-    { stat: 'hand', target: 8, way },
+    { stat: 'hand', target: 8, way: countingWay },
     scriptedChance([]),
   )
   if (!outcome || isRefusal(outcome)) throw new Error('The Check was not asked for.')
@@ -60,33 +64,33 @@ async function requestedCheck(way: 'each' | 'half'): Promise<RollPlace> {
 }
 
 async function rollForAdvantage(): Promise<RollPlace> {
-  const played = await beginChase([ana, cid])
-  const key = keyOf(played, 'Ana')
+  const testChase = await beginChase([ana, cid])
+  const key = keyOf(testChase, 'Ana')
   return {
-    played,
+    played: testChase,
     act: 'advance',
     data: { stat: 'hurry' },
     stat: 'hurry',
     offered: () => ({ side: key }),
-    made: () => chaseFacts(played).exchange.sides[key]?.answer,
+    made: () => chaseFacts(testChase).exchange.sides[key]?.answer,
   }
 }
 
 async function rollAgainstHazard(): Promise<RollPlace> {
-  const played = await beginChase([ana, cid])
-  for (const as of [ana, cid]) await played.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
-  await played.press('lead', { as: ana, gm: true })
-  await played.press('toHazards', { as: ana, gm: true, withoutButton: true })
-  const answers = { stat: 'hand', target: 8, who: threatenRunners(played, 'Ana') }
-  await played.press('hazard', { as: ana, gm: true, answers })
-  const key = keyOf(played, 'Ana')
+  const testChase = await beginChase([ana, cid])
+  for (const as of [ana, cid]) await testChase.press('advance', { as, data: { stat: 'hand' }, dice: [4] })
+  await testChase.press('lead', { as: ana, gm: true })
+  await testChase.press('toHazards', { as: ana, gm: true, withoutButton: true })
+  const answers = { stat: 'hand', target: 8, who: threatenRunners(testChase, 'Ana') }
+  await testChase.press('hazard', { as: ana, gm: true, answers })
+  const key = keyOf(testChase, 'Ana')
   return {
-    played,
+    played: testChase,
     act: 'dodge',
     data: {},
     stat: 'hand',
     offered: () => ({ member: key }),
-    made: () => chaseFacts(played).hazard?.rolls[key],
+    made: () => chaseFacts(testChase).hazard?.rolls[key],
   }
 }
 
@@ -116,8 +120,8 @@ const rollPlaces = [
 ]
 
 describe('"You may perform a Spark Stat Check using one of your Stats and one of the Stats of another willing character in the scene"', () => {
-  const offer = async ({ played, act, data, stat }: RollPlace, own: object = {}) => {
-    const answers = { together: `Actor.Ben ${stat} head`, ...own }
+  const offer = async ({ played, act, data, stat }: RollPlace, overrides: object = {}) => {
+    const answers = { together: `Actor.Ben ${stat} head`, ...overrides }
     const outcome = await played.press(act, { as: ana, data, targets: [ben], answers })
     if (!played.people.some(({ actor }) => actor.uuid === ben.actor.uuid))
       played.people = [...played.people, ben]
@@ -166,24 +170,30 @@ describe('"You may perform a Spark Stat Check using one of your Stats and one of
   it.each(rollPlaces)(
     '$where: "another willing character" may decline, and a roll alone withdraws',
     async ({ arrange }) => {
-      const declined = await arrange()
-      await offer(declined)
-      await declined.played.press('declineSpark', { as: ben, data: declined.offered() })
-      expect(await declined.played.refused('agreeSpark', { as: ben, data: declined.offered() })).toBe(
-        `${REFUSAL_KEYS}.notNow`,
+      const declinedOffer = await arrange()
+      await offer(declinedOffer)
+      await declinedOffer.played.press('declineSpark', { as: ben, data: declinedOffer.offered() })
+      expect(
+        await declinedOffer.played.refused('agreeSpark', { as: ben, data: declinedOffer.offered() }),
+      ).toBe(`${REFUSAL_KEYS}.notNow`)
+      const rollWithoutPartner = await arrange()
+      await offer(rollWithoutPartner)
+      const data = rollWithoutPartner.offered()
+      await rollWithoutPartner.played.press(rollWithoutPartner.act, {
+        as: ana,
+        data: rollWithoutPartner.data,
+        dice: [3],
+      })
+      expect(rollWithoutPartner.made()).toMatchObject({ partner: null })
+      expect(isRefusal((await rollWithoutPartner.played.press('agreeSpark', { as: ben, data })) ?? {})).toBe(
+        true,
       )
-      const alone = await arrange()
-      await offer(alone)
-      const data = alone.offered()
-      await alone.played.press(alone.act, { as: ana, data: alone.data, dice: [3] })
-      expect(alone.made()).toMatchObject({ partner: null })
-      expect(isRefusal((await alone.played.press('agreeSpark', { as: ben, data })) ?? {})).toBe(true)
     },
   )
 
   it.each(rollPlaces)('$where: refuses a stranger, another stat and a surprise', async ({ arrange }) => {
     const place = await arrange()
-    const refusalOfOffer = async (own: object) => (await offer(place, own)) as unknown
+    const refusalOfOffer = async (overrides: object) => (await offer(place, overrides)) as unknown
     expect(await refusalOfOffer({ together: `Actor.Dan ${place.stat} head` })).toMatchObject({
       refused: 'HnB.refusal.nobodyChosen',
     })

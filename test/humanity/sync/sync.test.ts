@@ -18,12 +18,12 @@ const pairPool = { blessings: { x: 2, y: 2 } }
 
 function person(
   id: string,
-  own: Partial<HumanityState> = pairPool,
+  stateOverrides: Partial<HumanityState> = pairPool,
   items: ItemView[] = [ability],
 ): RawParticipant {
   return {
     actor: { ...click().actor, uuid: `Actor.${id}`, id, name: id },
-    state: humanityState(own),
+    state: humanityState(stateOverrides),
     items,
   }
 }
@@ -43,13 +43,13 @@ const syncFacts = (first: RawParticipant, second: RawParticipant) => {
     stat,
     paid: [],
   })
-  const chosen = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
+  const chosenOptions = { payment: '', twos: false, on: {}, situation: '', situationValue: null }
   return {
     one: side(first, 'head'),
     other: side(second, 'home'),
     statName: '',
     target: 8,
-    chosen,
+    chosen: chosenOptions,
     check: null,
   }
 }
@@ -59,9 +59,9 @@ const agreeToSync = (
   second: RawParticipant,
   faces: number[],
   by = second,
-  own: object = {},
+  overrides: object = {},
 ) => {
-  const facts = { ...syncFacts(first, second), ...own }
+  const facts = { ...syncFacts(first, second), ...overrides }
   const on: RawMessageClick = {
     ...click(),
     ...by,
@@ -132,10 +132,10 @@ describe('Synchronized Spark', () => {
   })
 
   it('each person may choose how to pay, if there is a choice', async () => {
-    const rich = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
-    const [participant, other] = [person('a', rich), person('b', rich)]
-    const own = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
-    const facts = { ...syncFacts(participant, other), ...own }
+    const richState = { blessings: { x: 2, y: 2, p: 5, q: 5 } }
+    const [participant, other] = [person('a', richState), person('b', richState)]
+    const ownFields = { chosen: { payment: 'pair5', twos: false, on: {}, situation: '', situationValue: 3 } }
+    const facts = { ...syncFacts(participant, other), ...ownFields }
     const message = { uuid: 'ChatMessage.m', actor: '', facts }
     const on: RawMessageClick = { ...click(), ...other, message, sides: [participant, other] }
     const action = humanityRuleset.messages.sync?.actions.agree
@@ -147,20 +147,22 @@ describe('Synchronized Spark', () => {
       ],
       amend: { set: { check: { modifiers: [{ id: 'situation', value: 3 }] }, 'one.paid': [5, 5] } },
     })
-    const gone = await action?.decide(on, { payment: 'pair3' }, scriptedChance([]))
-    expect(refusalReason(gone)).toBe('HnB.humanity.refusal.cannotSpark')
+    const offerRefusal = await action?.decide(on, { payment: 'pair3' }, scriptedChance([]))
+    expect(refusalReason(offerRefusal)).toBe('HnB.humanity.refusal.cannotSpark')
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): the roller has the ability, and is asked about each 2', async () => {
-    const heads = { ...pairPool, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
-    const focused = person('a', heads, [ability, abilityItem('easeOfFocus')])
-    const chosen = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
-    const rolled = async (on: object, faces: number[]) =>
-      agreeToSync(focused, person('b', heads), faces, person('b', heads), { chosen: { ...chosen, on } })
-    expect(await rolled({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
+    const headState = { ...pairPool, stats: { ...humanityState().stats, head: 8 as const, home: 8 as const } }
+    const participantWithFocus = person('a', headState, [ability, abilityItem('easeOfFocus')])
+    const chosenOptions = { payment: '', twos: true, on: {}, situation: '', situationValue: null }
+    const agreeWithRoll = async (on: object, faces: number[]) =>
+      agreeToSync(participantWithFocus, person('b', headState), faces, person('b', headState), {
+        chosen: { ...chosenOptions, on },
+      })
+    expect(await agreeWithRoll({ 'ability-easeOfFocus-bumpOnTwo': true }, [2, 5])).toMatchObject({
       amend: { set: { check: { twos: true, groups: [{ waves: [[2, 5]] }] } } },
     })
-    expect(await rolled({}, [2, 5])).toMatchObject({ amend: { set: { check: { twos: false } } } })
+    expect(await agreeWithRoll({}, [2, 5])).toMatchObject({ amend: { set: { check: { twos: false } } } })
   })
 
   it('if one person can no longer pay, nobody pays', async () => {
@@ -184,16 +186,21 @@ describe('Synchronized Spark', () => {
 
   it("the Spark has modifiers of the other's stat too, but none of the other's rolls (rulings HU22, HU38)", async () => {
     const other = person('b')
-    const afflicted = { ...other, actor: { ...other.actor, ...withConditions('homesick', 'uncool') } }
-    expect(await agreeToSync(person('a'), afflicted, [2, 2])).toMatchObject({
+    const afflictedPartner = { ...other, actor: { ...other.actor, ...withConditions('homesick', 'uncool') } }
+    expect(await agreeToSync(person('a'), afflictedPartner, [2, 2])).toMatchObject({
       amend: { set: { check: { modifiers: [{ id: 'other-humanity-homesick', value: -1 }] } } },
     })
   })
 
   it('"Any bonuses or effects that would apply to the balanced Stats": also abilities that name the stat (ruling HU38)', async () => {
     const own = (effect: object, limit = 'none') =>
-      abilityItem('advancedTraining', { ability: '', effects: { e: { ...add, ...effect } }, limit, uses: 1 })
-    const add = {
+      abilityItem('advancedTraining', {
+        ability: '',
+        effects: { e: { ...addEffectRule, ...effect } },
+        limit,
+        uses: 1,
+      })
+    const addEffectRule = {
       kind: 'add',
       value: 2,
       stat: '',
@@ -215,7 +222,7 @@ describe('Synchronized Spark', () => {
     expect(await checkAfterSpark(own({ stat: 'home', kind: 'perBump' }))).toMatchObject({
       perBump: [{ name: 'advancedTraining', value: 2 }],
     })
-    const nothing = { modifiers: [], helpWorth: 1, perBump: [] }
+    const emptySync = { modifiers: [], helpWorth: 1, perBump: [] }
     for (const other of [
       own({ stat: 'heart' }),
       own({}),
@@ -223,7 +230,7 @@ describe('Synchronized Spark', () => {
       own({ stat: 'home', situation: 'in the dark' }),
       abilityItem('focusedDetermination'),
     ])
-      expect(await checkAfterSpark(other)).toMatchObject(nothing)
+      expect(await checkAfterSpark(other)).toMatchObject(emptySync)
   })
 
   it('a Synchronized Spark is a Check like any other: each person may help once, after the roll', async () => {

@@ -50,8 +50,8 @@ describe('a coordinated Check ("Group Contests")', () => {
     [[9, 9, 7, 7], true],
     [[9, 7, 7, 7, 7], false],
     [[9, null], null],
-  ])('the results %j against 8: %s, at least half', (faces, success) => {
-    expect(hasGroupSucceeded(togetherFacts(...faces))).toBe(success)
+  ])('the results %j against 8: %s, at least half', (faces, hasSucceeded) => {
+    expect(hasGroupSucceeded(togetherFacts(...faces))).toBe(hasSucceeded)
   })
 
   it('a group Check without members does not succeed', () => {
@@ -60,39 +60,50 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   const rollTogether = (
-    own: TogetherCheckFacts,
-    more: Partial<RawMessageClick> = {},
+    togetherCheckFacts: TogetherCheckFacts,
+    clickOverrides: Partial<RawMessageClick> = {},
     faces: number[] = [],
     answers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions.rollTogether?.decide(
-      { ...click(), message: { uuid: 'ChatMessage.m', actor: '', facts: own }, sides: [], ...more },
+      {
+        ...click(),
+        message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
+        sides: [],
+        ...clickOverrides,
+      },
       answers,
       scriptedChance(faces),
     )
 
   it('an Uncool member may roll "a different Basic Stat than normal", and a success ends Uncool', async () => {
-    const uncool = { actor: { ...click().actor, ...withConditions('uncool') } }
-    const accepting = { ...uncool, items: [abilityItem('radicalSelfAcceptance')] }
+    const uncoolOwn = { actor: { ...click().actor, ...withConditions('uncool') } }
+    const uncoolWithAcceptance = { ...uncoolOwn, items: [abilityItem('radicalSelfAcceptance')] }
     const faces = [1, 1, 1, 1, 1, 4]
-    expect(await rollTogether(togetherFacts(null), accepting, faces, { other: 'hurry' })).toMatchObject({
+    expect(
+      await rollTogether(togetherFacts(null), uncoolWithAcceptance, faces, { other: 'hurry' }),
+    ).toMatchObject({
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
     // The requested stat is the normal stat, even if a person's request claims another stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
-      expect(await rollTogether(togetherFacts(null), accepting, faces, answers)).toMatchObject({
+      expect(await rollTogether(togetherFacts(null), uncoolWithAcceptance, faces, answers)).toMatchObject({
         statuses: [],
         amend: { set: { 'members.k0.check': { stats: ['head'], instead: '', why: '' } } },
       })
     const refused = 'HnB.humanity.refusal.notOther'
-    expect(await rollTogether(togetherFacts(null), uncool, [], { other: 'hurry' })).toMatchObject({ refused })
+    expect(await rollTogether(togetherFacts(null), uncoolOwn, [], { other: 'hurry' })).toMatchObject({
+      refused,
+    })
     expect(
-      await rollTogether(togetherFacts(null), { items: accepting.items }, [], { other: 'hurry' }),
+      await rollTogether(togetherFacts(null), { items: uncoolWithAcceptance.items }, [], { other: 'hurry' }),
     ).toMatchObject({
       refused,
     })
-    expect(await rollTogether(togetherFacts(null), accepting, [], { other: 'custom' })).toMatchObject({
+    expect(
+      await rollTogether(togetherFacts(null), uncoolWithAcceptance, [], { other: 'custom' }),
+    ).toMatchObject({
       refused: 'HnB.humanity.refusal.noSuchStat',
     })
   })
@@ -104,29 +115,29 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await rollTogether(togetherFacts(5, null))).toMatchObject({
       refused: 'HnB.humanity.refusal.hasRolled',
     })
-    const stranger = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
-    expect(await rollTogether(togetherFacts(null), stranger)).toMatchObject({
+    const strangerOwn = { actor: { ...click().actor, uuid: 'Actor.z', name: 'Zoe' } }
+    expect(await rollTogether(togetherFacts(null), strangerOwn)).toMatchObject({
       refused: 'HnB.humanity.refusal.noPart',
     })
   })
 
   describe('“they each perform their respective rolls”: each the stat that fits, if the Gamemaster allows it', () => {
-    const anyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
+    const factsWithAnyStat = (...faces: (number | null)[]): TogetherCheckFacts => ({
       ...togetherFacts(...faces),
       anyStat: true,
     })
 
     it('a member rolls the stat of the pressed button', async () => {
-      expect(await rollTogether(anyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
+      expect(await rollTogether(factsWithAnyStat(null), { data: { stat: 'home' } }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['home'], target: 8 } } },
       })
-      expect(await rollTogether(anyStat(null), { data: {} }, [3])).toMatchObject({
+      expect(await rollTogether(factsWithAnyStat(null), { data: {} }, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { stats: ['head'] } } },
       })
     })
 
     it.each(['custom', 'luck', '__proto__'])('an unknown stat is refused: %s', async (stat) => {
-      expect(await rollTogether(anyStat(null), { data: { stat } })).toMatchObject({
+      expect(await rollTogether(factsWithAnyStat(null), { data: { stat } })).toMatchObject({
         refused: 'HnB.humanity.refusal.noSuchStat',
       })
     })
@@ -138,14 +149,14 @@ describe('a coordinated Check ("Group Contests")', () => {
     })
 
     it('the message has a button for each stat, the requested stat first', () => {
-      const buttonsOf = (own: TogetherCheckFacts) =>
+      const buttonsOf = (togetherCheckFacts: TogetherCheckFacts) =>
         humanityRuleset.messages.together
           ?.pendingSteps(
-            { uuid: 'ChatMessage.m', actor: '', facts: own },
+            { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
             { ...click(), playedUuids: [], sides: [click()] },
           )
           .map(({ buttons }) => buttons.map(({ data }) => data?.stat))
-      expect(buttonsOf(anyStat(null))).toEqual([
+      expect(buttonsOf(factsWithAnyStat(null))).toEqual([
         ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'],
       ])
       expect(buttonsOf(togetherFacts(null))).toEqual([[undefined]])
@@ -153,11 +164,11 @@ describe('a coordinated Check ("Group Contests")', () => {
 
     it('an offered Spark keeps the stat that its initiator pressed', async () => {
       const items = [abilityItem('synchronizedSpark')]
-      const partner = { ...click({ items }), actor: { ...click().actor, uuid: 'Actor.x1', name: 'N1' } }
+      const partnerClick = { ...click({ items }), actor: { ...click().actor, uuid: 'Actor.x1', name: 'N1' } }
       const state = humanityState({ blessings: { x: 2, y: 2 } })
-      const pressed = { state, items, sides: [{ ...partner, state }], data: { stat: 'home' } }
+      const pressOwn = { state, items, sides: [{ ...partnerClick, state }], data: { stat: 'home' } }
       expect(
-        await rollTogether(anyStat(null, null), pressed, [], { together: 'Actor.x1 home home' }),
+        await rollTogether(factsWithAnyStat(null, null), pressOwn, [], { together: 'Actor.x1 home home' }),
       ).toMatchObject({
         amend: { set: { 'sparkOffers.k0': { stat: 'home', mine: 'home' } } },
       })
@@ -205,8 +216,10 @@ describe('a coordinated Check ("Group Contests")', () => {
         : null
     }
     expect([0, 1, 2].map(offeredWays)).toEqual([2, 0, 2])
-    const half = { stat: 'hand', target: 12, way: 'half' }
-    expect(await humanityRuleset.group.together?.decide(groupOf(1), half, scriptedChance([]))).toMatchObject({
+    const halfAnswers = { stat: 'hand', target: 12, way: 'half' }
+    expect(
+      await humanityRuleset.group.together?.decide(groupOf(1), halfAnswers, scriptedChance([])),
+    ).toMatchObject({
       post: { facts: { each: true } },
     })
   })
@@ -225,16 +238,16 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   const pressOnMessage = (
-    own: TogetherCheckFacts,
+    togetherCheckFacts: TogetherCheckFacts,
     act: string,
     member: string,
-    more: Partial<RawMessageClick>,
+    clickOverrides: Partial<RawMessageClick>,
     answers: object = {},
   ) =>
     humanityRuleset.messages.together?.actions[act]?.decide(
       {
-        ...click({ ...more, data: { member, ...more.data } }),
-        message: { uuid: 'ChatMessage.m', actor: '', facts: own },
+        ...click({ ...clickOverrides, data: { member, ...clickOverrides.data } }),
+        message: { uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts },
         sides: [],
       },
       answers,
@@ -243,16 +256,16 @@ describe('a coordinated Check ("Group Contests")', () => {
 
   it('each roll of a group Check can be helped once, like any Check ("Helping")', async () => {
     const state = humanityState({ blessings: { x: 2, y: 5 } })
-    const own = togetherFacts(7, 7)
-    const outcome = await pressOnMessage(own, 'help', 'k1', { state }, { dice: { x: true } })
+    const ownFacts = togetherFacts(7, 7)
+    const outcome = await pressOnMessage(ownFacts, 'help', 'k1', { state }, { dice: { x: true } })
     expect(outcome).toMatchObject({
       edits: [{ target: 'Actor.a', set: { 'system.humanity.blessings.x': undefined } }],
       amend: { set: { 'members.k1.check.help.a': { name: 'Ana', dice: [2] } } },
     })
-    const helped = structuredClone(own)
-    Object.assign(helped.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
-    expect(hasGroupSucceeded(helped)).toBe(true)
-    expect(await pressOnMessage(helped, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
+    const helpedFacts = structuredClone(ownFacts)
+    Object.assign(helpedFacts.members.k1?.check?.help ?? {}, { a: { name: 'Ana', dice: [2] } })
+    expect(hasGroupSucceeded(helpedFacts)).toBe(true)
+    expect(await pressOnMessage(helpedFacts, 'help', 'k1', { state }, { dice: { y: true } })).toMatchObject({
       refused: 'HnB.humanity.refusal.alreadyHelped',
     })
   })
@@ -267,11 +280,11 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   it('an ability changes one of the rolls, and no other', async () => {
-    const more = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
-    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k0', more)).toMatchObject({
+    const moreFields = { items: [abilityItem('carefulResolve')], data: { ability: 'carefulResolve' } }
+    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k0', moreFields)).toMatchObject({
       amend: { set: { 'members.k0.check.changes.carefulResolve': { kind: 'protect', value: 3 } } },
     })
-    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k1', more)).toMatchObject({
+    expect(await pressOnMessage(togetherFacts(3, 3), 'protect', 'k1', moreFields)).toMatchObject({
       refused: 'HnB.humanity.refusal.notNow',
     })
   })
@@ -281,47 +294,47 @@ describe('a coordinated Check ("Group Contests")', () => {
   })
 
   describe('against a target that is kept secret', () => {
-    const secretly = (...faces: (number | null)[]): TogetherCheckFacts => {
-      const own = togetherFacts(...faces)
-      for (const { check } of Object.values(own.members)) if (check) check.target = null
-      return { ...own, target: null }
+    const secretFacts = (...faces: (number | null)[]): TogetherCheckFacts => {
+      const ownFacts = togetherFacts(...faces)
+      for (const { check } of Object.values(ownFacts.members)) if (check) check.target = null
+      return { ...ownFacts, target: null }
     }
     const gm = { id: 'gm', name: 'GM', isGM: true }
     const viewer = { ...click(), playedUuids: [], sides: [click()], user: gm }
-    const stepsOf = (own: TogetherCheckFacts) =>
+    const stepsOf = (togetherCheckFacts: TogetherCheckFacts) =>
       humanityRuleset.messages.together
-        ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: own }, viewer)
+        ?.pendingSteps({ uuid: 'ChatMessage.m', actor: '', facts: togetherCheckFacts }, viewer)
         .map(({ actor: of, buttons: [button] }) => [of?.name ?? null, button?.act])
 
     it('against a secret target each member rolls, and nobody knows the result', async () => {
-      expect(await rollTogether(secretly(null), {}, [3])).toMatchObject({
+      expect(await rollTogether(secretFacts(null), {}, [3])).toMatchObject({
         amend: { set: { 'members.k0.check': { target: null } } },
       })
-      expect(hasGroupSucceeded(secretly(9, 9))).toBeNull()
+      expect(hasGroupSucceeded(secretFacts(9, 9))).toBeNull()
     })
 
     it('the Gamemaster reveals the target once, for all past and future rolls', async () => {
-      const own = secretly(9, null)
+      const own = secretFacts(9, null)
       expect(stepsOf(own)).toEqual([
         ['N1', 'rollTogether'],
         [null, 'reveal'],
       ])
-      expect(stepsOf(secretly(null, null))).toEqual([
+      expect(stepsOf(secretFacts(null, null))).toEqual([
         ['N0', 'rollTogether'],
         ['N1', 'rollTogether'],
       ])
-      const said = await pressOnMessage(own, 'reveal', '', { user: gm }, { target: 8 })
-      expect(said).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
-      expect(JSON.stringify(said)).not.toContain('members.k1')
+      const revealOutcome = await pressOnMessage(own, 'reveal', '', { user: gm }, { target: 8 })
+      expect(revealOutcome).toMatchObject({ amend: { set: { target: 8, 'members.k0.check.target': 8 } } })
+      expect(JSON.stringify(revealOutcome)).not.toContain('members.k1')
     })
 
     it.each([
-      ['before anybody has rolled', secretly(null), gm, 8, 'HnB.humanity.refusal.notNow'],
+      ['before anybody has rolled', secretFacts(null), gm, 8, 'HnB.humanity.refusal.notNow'],
       ['twice', togetherFacts(9), gm, 8, 'HnB.humanity.refusal.notNow'],
-      ['by a player', secretly(9), click().user, 8, 'HnB.refusal.onlyGM'],
-      ['as nothing', secretly(9), gm, null, 'HnB.humanity.refusal.noTarget'],
-    ])('the target is not revealed %s', async (_when, own, user, target, refused) => {
-      expect(await pressOnMessage(own, 'reveal', '', { user }, { target })).toMatchObject({ refused })
+      ['by a player', secretFacts(9), click().user, 8, 'HnB.refusal.onlyGM'],
+      ['as nothing', secretFacts(9), gm, null, 'HnB.humanity.refusal.noTarget'],
+    ])('the target is not revealed %s', async (_caseTitle, ownFields, user, target, refused) => {
+      expect(await pressOnMessage(ownFields, 'reveal', '', { user }, { target })).toMatchObject({ refused })
     })
   })
 })

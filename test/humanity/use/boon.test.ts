@@ -11,8 +11,8 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...more }
+function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
@@ -35,8 +35,8 @@ describe('Blessed by Charity', () => {
   })
 
   it('the question asks for any dice, with the least valuable one proposed', () => {
-    const asked = humanityRuleset.items.ability?.actions.use?.ask(clickOnItem(abilityItem('charity')))
-    expect(asked).toMatchObject({
+    const askedQuestion = humanityRuleset.items.ability?.actions.use?.ask(clickOnItem(abilityItem('charity')))
+    expect(askedQuestion).toMatchObject({
       context: {
         signs: '①',
         single: false,
@@ -57,8 +57,8 @@ describe('Blessed by Charity', () => {
     [2, 'again', [1, 1, 5, 1, 3, 3], 6],
     [3, 'words', [], 0],
     [0, 'again', [], 0],
-  ] as const)('%i donated dice, returned as %s with %j, give +%i', async (dice, way, faces, value) => {
-    expect(await rollBoon(dice, way, scriptedChance(faces))).toBe(value)
+  ] as const)('%i donated dice, returned as %s with %j, give +%i', async (dice, returnWay, faces, value) => {
+    expect(await rollBoon(dice, returnWay, scriptedChance(faces))).toBe(value)
   })
 
   it('a returned die that shows only 1 is not rolled for ever', async () =>

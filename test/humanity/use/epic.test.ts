@@ -10,8 +10,8 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...more }
+function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
@@ -30,10 +30,13 @@ describe('the three epic abilities', () => {
       expect(
         refusalReason(await pressAbilityButton('use', clickOnItem(abilityItem(id), stateWithDice(5, 4)))),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
-      const tired = { actor: { ...click().actor, ...withConditions('exhausted') } }
+      const exhaustedOwn = { actor: { ...click().actor, ...withConditions('exhausted') } }
       expect(
         refusalReason(
-          await pressAbilityButton('use', clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...tired })),
+          await pressAbilityButton(
+            'use',
+            clickOnItem(abilityItem(id), { ...stateWithDice(5, 5), ...exhaustedOwn }),
+          ),
         ),
       ).toBe('HnB.humanity.refusal.poolTooSmall')
       expect(
@@ -44,7 +47,7 @@ describe('the three epic abilities', () => {
     },
   )
 
-  const facts = (kind: string, own = {}) => ({
+  const facts = (kind: string, overrides = {}) => ({
     ability: 'Epic',
     kind,
     by: 'Actor.b',
@@ -55,11 +58,20 @@ describe('the three epic abilities', () => {
     peaceful: false,
     scene: 0,
     heard: {},
-    ...own,
+    ...overrides,
   })
-  const pressHear = (own: object, faces: number[] = [], more: Partial<RawMessageClick> = {}) =>
+  const pressHear = (
+    overrides: object,
+    faces: number[] = [],
+    clickOverrides: Partial<RawMessageClick> = {},
+  ) =>
     humanityRuleset.messages.use?.actions.hear?.decide(
-      { ...click(), message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: own }, sides: [], ...more },
+      {
+        ...click(),
+        message: { uuid: 'ChatMessage.m', actor: 'Actor.b', facts: overrides },
+        sides: [],
+        ...clickOverrides,
+      },
       {},
       scriptedChance(faces),
     )

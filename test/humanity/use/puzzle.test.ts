@@ -11,8 +11,8 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...more }
+function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
@@ -33,11 +33,12 @@ describe('Optimal Solution', () => {
     [[1, 6, 2, 3], '1×6 = 2×3'],
     [[6, 6, 6, 1], null],
     [[1, 2, 3, 6], '1×6 = 2×3'],
-  ])('the throw %j can be laid: %s', (dice, says) => {
-    const found = solvePuzzle(dice)
-    if (says === null) return expect(found).toBeNull()
-    expect(found).not.toBeNull()
-    if (found) expect(valuesOfSides(solutionText(found))).toEqual([found.value, found.value])
+  ])('the throw %j can be laid: %s', (dice, isSolvable) => {
+    const foundSolution = solvePuzzle(dice)
+    if (isSolvable === null) return expect(foundSolution).toBeNull()
+    expect(foundSolution).not.toBeNull()
+    if (foundSolution)
+      expect(valuesOfSides(solutionText(foundSolution))).toEqual([foundSolution.value, foundSolution.value])
   })
 
   it('the solver finds every throw that can be laid, and no other, among all 1,296', () => {
@@ -46,13 +47,14 @@ describe('Optimal Solution', () => {
       faces.flatMap((b) => faces.flatMap((c) => faces.map((d) => [a, b, c, d] as const))),
     )
     const results = (x: number, y: number) => [x + y, x * y]
-    const meets = (first: number[], second: number[]) => first.some((value) => second.includes(value))
+    const haveCommonValue = (first: number[], second: number[]) =>
+      first.some((value) => second.includes(value))
     for (const [a, b, c, d] of all) {
-      const possible =
-        meets(results(a, b), results(c, d)) ||
-        meets(results(a, c), results(b, d)) ||
-        meets(results(a, d), results(b, c))
-      expect(solvePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(possible)
+      const isPossible =
+        haveCommonValue(results(a, b), results(c, d)) ||
+        haveCommonValue(results(a, c), results(b, d)) ||
+        haveCommonValue(results(a, d), results(b, c))
+      expect(solvePuzzle([a, b, c, d]) !== null, [a, b, c, d].join()).toBe(isPossible)
     }
   })
 
@@ -62,14 +64,16 @@ describe('Optimal Solution', () => {
   })
 
   it('the puzzle spends a use whether or not the dice fit (ruling HU23), twice per session', async () => {
-    const spent = { edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }] }
+    const usedUpEdits = {
+      edits: [{ target: 'Actor.a.Item.optimalSolution', set: { 'system.humanity.used': 1 } }],
+    }
     const item = abilityItem('optimalSolution')
     expect(await pressAbilityButton('use', clickOnItem(item), {}, [1, 1, 1, 2])).toMatchObject({
-      ...spent,
+      ...usedUpEdits,
       post: { facts: { kind: 'puzzle', value: 5, groups: [{ number: 4, faces: 6, bumpOn: 0 }] } },
     })
     expect(await pressAbilityButton('use', clickOnItem(item), {}, [6, 6, 6, 1])).toMatchObject({
-      ...spent,
+      ...usedUpEdits,
       post: { facts: { value: 0, solution: '' } },
     })
     const clickOnUsedAbility = (times: number) => clickOnItem(abilityItem('optimalSolution', { used: times }))

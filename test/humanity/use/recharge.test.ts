@@ -10,16 +10,16 @@ const refusalReason = (outcome: unknown): unknown =>
 
 const richState = humanityState({ blessings: { a: 1, b: 4, c: 5, d: 6 } })
 
-function clickOnItem(item: ItemView, more: Partial<RawItemClick> = {}): RawItemClick {
-  return { ...click({ state: richState, items: [item] }), item, ...more }
+function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {}): RawItemClick {
+  return { ...click({ state: richState, items: [item] }), item, ...clickOverrides }
 }
 
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
 describe('recharging ("Spend Ⓧ to Recharge")', () => {
-  const usedAbility = (id: Parameters<typeof abilityItem>[0], own = {}) =>
-    abilityItem(id, { used: 1, ...own })
+  const usedAbility = (id: Parameters<typeof abilityItem>[0], overrides = {}) =>
+    abilityItem(id, { used: 1, ...overrides })
 
   it("recharging costs the ability's price, and refuses less", async () => {
     const item = usedAbility('luck')
@@ -40,8 +40,8 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
   })
 
   it('a used-up ability has the button, disabled for a character who cannot pay', () => {
-    const button = (item: ItemView, own = clickOnItem(item)) =>
-      humanityRuleset.items.ability?.buttons(item, own).find(({ act }) => act === 'recharge')
+    const button = (item: ItemView, ownClick = clickOnItem(item)) =>
+      humanityRuleset.items.ability?.buttons(item, ownClick).find(({ act }) => act === 'recharge')
     expect(button(abilityItem('luck'))).toBeUndefined()
     expect(button(usedAbility('luck'))).toMatchObject({
       disabledReason: null,
@@ -68,22 +68,27 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {
-    const poor = clickOnItem(usedAbility(id, { recharged }), { state: humanityState() })
-    expect(await pressAbilityButton('recharge', poor, { dice: {} })).toMatchObject({ data: { price } })
+    const clickWithoutDice = clickOnItem(usedAbility(id, { recharged }), { state: humanityState() })
+    expect(await pressAbilityButton('recharge', clickWithoutDice, { dice: {} })).toMatchObject({
+      data: { price },
+    })
   })
 
   it.each([
     [[5], true],
     [[4], false],
     [[1, 6], true],
-  ])('a creature rolls a d6 to recharge, as though gaining instead: %j, %s', async (faces, works) => {
-    const npc = clickOnItem(usedAbility('luck'), {
-      actor: { ...click().actor, type: 'npc' },
-      state: humanityState(),
-    })
-    expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
-    expect(await pressAbilityButton('recharge', npc, {}, faces)).toMatchObject({
-      post: { facts: { done: works } },
-    })
-  })
+  ])(
+    'a creature rolls a d6 to recharge, as though gaining instead: %j, %s',
+    async (faces, isExpectedToWork) => {
+      const npc = clickOnItem(usedAbility('luck'), {
+        actor: { ...click().actor, type: 'npc' },
+        state: humanityState(),
+      })
+      expect(humanityRuleset.items.ability?.actions.recharge?.ask(npc)).toBeNull()
+      expect(await pressAbilityButton('recharge', npc, {}, faces)).toMatchObject({
+        post: { facts: { done: isExpectedToWork } },
+      })
+    },
+  )
 })

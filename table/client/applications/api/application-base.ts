@@ -62,15 +62,19 @@ export class ApplicationBase extends LifeCycle {
   }
 
   _initializeApplicationOptions(options: ApplicationDefaults): ApplicationOptions {
-    const ownClass = this.constructor as typeof ApplicationBase
-    let merged: Record<string, unknown> = {}
-    for (const chainClass of [...ownClass.inheritanceChain()].reverse()) {
-      const { DEFAULT_OPTIONS } = chainClass as typeof ApplicationBase
-      if (Object.hasOwn(chainClass, 'DEFAULT_OPTIONS')) merged = mergeOptions(merged, DEFAULT_OPTIONS)
+    const applicationClass = this.constructor as typeof ApplicationBase
+    let inheritedOptions: Record<string, unknown> = {}
+    for (const ancestorClass of [...applicationClass.inheritanceChain()].reverse()) {
+      const { DEFAULT_OPTIONS } = ancestorClass as typeof ApplicationBase
+      if (Object.hasOwn(ancestorClass, 'DEFAULT_OPTIONS'))
+        inheritedOptions = mergeOptions(inheritedOptions, DEFAULT_OPTIONS)
     }
     lastApplicationNumber += 1
     // `baseOptions` has every required option except `uniqueId`.
-    return { uniqueId: String(lastApplicationNumber), ...mergeOptions(merged, options) } as ApplicationOptions
+    return {
+      uniqueId: String(lastApplicationNumber),
+      ...mergeOptions(inheritedOptions, options),
+    } as ApplicationOptions
   }
 
   get id(): string {

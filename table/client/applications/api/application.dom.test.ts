@@ -216,23 +216,23 @@ describe('hooks and events', () => {
   })
 
   test('the hooks get the element, the context and the options', async () => {
-    const seen = vi.fn()
-    Hooks.once('renderPlain', seen)
+    const renderHook = vi.fn()
+    Hooks.once('renderPlain', renderHook)
     const app = await new Plain().render({ force: true })
     const options: unknown = expect.objectContaining({ force: true, isFirstRender: true })
-    expect(seen).toHaveBeenCalledWith(app, app.element, {}, options)
+    expect(renderHook).toHaveBeenCalledWith(app, app.element, {}, options)
   })
 
   test.each([
     [13, 0],
     [14, 1],
-  ] as const)('the hook preRender exists from Foundry 14 on: %i', async (generation, times) => {
+  ] as const)('the hook preRender exists from Foundry 14 on: %i', async (generation, callCount) => {
     setGeneration(generation)
-    const seen = vi.fn()
-    const id = Hooks.on('preRenderPlain', seen)
+    const renderHook = vi.fn()
+    const id = Hooks.on('preRenderPlain', renderHook)
     await new Plain().render({ force: true })
     Hooks.off('preRenderPlain', id)
-    expect(seen).toHaveBeenCalledTimes(times)
+    expect(renderHook).toHaveBeenCalledTimes(callCount)
   })
 
   test('an application rejects unknown events', () => {
@@ -276,8 +276,8 @@ describe('actions', () => {
   test('an action reacts to the mouse buttons that it names', async () => {
     const app = await new Acting().render({ force: true })
     app.log = []
-    const both = app.element.querySelector('[data-action="both"]')
-    for (const button of [0, 1, 2]) click(both, button)
+    const buttonOfBothActions = app.element.querySelector('[data-action="both"]')
+    for (const button of [0, 1, 2]) click(buttonOfBothActions, button)
     click(app.element.querySelector('[data-action="poke"]'), 2)
     expect(app.log).toEqual(['button 0', 'button 2'])
   })
@@ -289,20 +289,20 @@ describe('actions', () => {
   })
 
   test('the actions of a nested application are its own', async () => {
-    const outer = await new Acting().render({ force: true })
+    const outerApplication = await new Acting().render({ force: true })
     const inner = await new Acting().render({ force: true })
-    outer.element.querySelector('.window-content')?.append(inner.element)
-    outer.log = []
+    outerApplication.element.querySelector('.window-content')?.append(inner.element)
+    outerApplication.log = []
     click(inner.element.querySelector('[data-action="poke"]'))
-    expect(outer.log).toEqual([])
+    expect(outerApplication.log).toEqual([])
   })
 
   // On 14 an entry of the menu has no action, and its handler gets the button "More" (foundryvtt#14315).
   test.each([
     { generation: 13, entryAction: 'shine', targetAction: 'shine' },
     { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },
-  ] as const)('the actions "close" and "menu" belong to the frame: $generation', async (given) => {
-    setGeneration(given.generation)
+  ] as const)('the actions "close" and "menu" belong to the frame: $generation', async (testCase) => {
+    setGeneration(testCase.generation)
     const app = await new Plain({
       window: { controls: [{ icon: 'fa-solid fa-star', label: 'Shine', action: 'shine' }] },
       actions: {
@@ -314,9 +314,9 @@ describe('actions', () => {
     click(app.element.querySelector('[data-action="toggleControls"]'))
     expect(app.window.controlsDropdown?.hidden).toBe(false)
     const entry = app.element.querySelector<HTMLElement>('.controls-dropdown li')
-    expect(entry?.dataset.action).toBe(given.entryAction)
+    expect(entry?.dataset.action).toBe(testCase.entryAction)
     click(entry?.querySelector('button') ?? null)
-    expect(app.log.at(-1)).toBe(`shine ${given.targetAction}`)
+    expect(app.log.at(-1)).toBe(`shine ${testCase.targetAction}`)
     expect(app.window.controlsDropdown?.hidden).toBe(true)
     click(app.element.querySelector('[data-action="close"]'))
     await waitForPromises()

@@ -16,7 +16,7 @@ import type { CreateContextMenuOptions } from './create-context-menu'
 import { moveIntoDetachedWindow, openBrowserWindow } from './detached'
 import { elementFromTarget } from './element-from-target'
 import { submitEventForm, submitRootForm } from './forms'
-import { buildFrame, showTitle } from './frame'
+import { buildFrame, updateWindowTitle } from './frame'
 import { listenToFrame } from './frame-listeners'
 import { renderHeaderMenu, toggleHeaderMenu } from './header-menu'
 import { instances, markApplicationRoot, raiseWindow } from './instances'
@@ -111,10 +111,10 @@ export class ApplicationV2 extends ApplicationBase {
 
   async #draw(context: Types.RenderContext, options: Types.RenderOptions): Promise<void> {
     const isFirst = options.isFirstRender
-    const asyncStep = { async: true }
-    if (isFirst) await this._doEvent(() => this._preFirstRender(context, options), asyncStep)
+    const asyncEventOptions = { async: true }
+    if (isFirst) await this._doEvent(() => this._preFirstRender(context, options), asyncEventOptions)
     const preRenderHook = isV14() ? { hookName: 'preRender', hookArgs: [context, options] } : {}
-    await this._doEvent(() => this._preRender(context, options), { ...asyncStep, ...preRenderHook })
+    await this._doEvent(() => this._preRender(context, options), { ...asyncEventOptions, ...preRenderHook })
     if (isFirst) await this.#createElement(options)
     const result = await this._renderHTML(context, options)
     this._replaceHTML(result, this.#window.content ?? this.element, options)
@@ -127,17 +127,17 @@ export class ApplicationV2 extends ApplicationBase {
     this.#state = RENDER_STATES.RENDERED
     if (this.hasFrame) this.setPosition(options.position)
     if (isFirst && this.hasFrame) this.bringToFront()
-    if (isFirst) await this._doEvent(() => this._onFirstRender(context, options), asyncStep)
+    if (isFirst) await this._doEvent(() => this._onFirstRender(context, options), asyncEventOptions)
     const renderEvent = {
       eventName: 'render',
       hookName: 'render',
       hookArgs: [this.element, context, options],
     }
-    await this._doEvent(() => this._onRender(context, options), { ...asyncStep, ...renderEvent })
+    await this._doEvent(() => this._onRender(context, options), { ...asyncEventOptions, ...renderEvent })
     // The position is set only after `_onRender`: Token Action HUD's `setPosition` uses elements that its `_onRender`
     // finds.
     if (!this.hasFrame) this.setPosition(options.position)
-    await this._doEvent(() => this._postRender(context, options), asyncStep)
+    await this._doEvent(() => this._postRender(context, options), asyncEventOptions)
   }
 
   async #createElement(options: Types.RenderOptions): Promise<void> {
@@ -197,7 +197,7 @@ export class ApplicationV2 extends ApplicationBase {
 
   _updateFrame(options: Types.RenderOptions): void {
     const { title = this.title, icon = this.options.window.icon } = options.window ?? {}
-    showTitle(this.#window, title, icon)
+    updateWindowTitle(this.#window, title, icon)
     if (options.isFirstRender || options.window?.controls) renderHeaderMenu(this)
   }
 
@@ -211,8 +211,8 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   _insertElement(element: HTMLElement): void {
-    const existing = document.getElementById(element.id)
-    if (existing) existing.replaceWith(element)
+    const existingElement = document.getElementById(element.id)
+    if (existingElement) existingElement.replaceWith(element)
     else document.body.append(element)
     element.querySelector<HTMLElement>('[autofocus]')?.focus()
   }
@@ -231,9 +231,9 @@ export class ApplicationV2 extends ApplicationBase {
 
   setPosition(position: Partial<Types.Position> = {}): Types.Position | undefined {
     if (!this.#element || !this.options.window.positioned) return undefined
-    const requested = { ...this.position, ...position }
-    this._prePosition(requested)
-    Object.assign(this.position, this._updatePosition(requested))
+    const requestedPosition = { ...this.position, ...position }
+    this._prePosition(requestedPosition)
+    Object.assign(this.position, this._updatePosition(requestedPosition))
     applyPosition(this.#element, this.position)
     this._onPosition(this.position)
     this.dispatchEvent(new Event('position', { bubbles: true, cancelable: true }))
@@ -267,8 +267,8 @@ export class ApplicationV2 extends ApplicationBase {
 
   /** v14: moves the window into a new browser window. */
   detachWindow(): Promise<void> {
-    const host = openBrowserWindow(this.title, this.element.getBoundingClientRect())
-    host.document.body.append(this.element)
+    const detachedHost = openBrowserWindow(this.title, this.element.getBoundingClientRect())
+    detachedHost.document.body.append(this.element)
     this.setPosition({ left: 0, top: 0 })
     return Promise.resolve()
   }

@@ -27,11 +27,11 @@ export function createContextMenu(
   selector: string,
   { container, hookName, parentClassHooks = true, ...options }: CreateContextMenuOptions,
 ): ContextMenu | null {
-  const entries = handler.call(app)
-  if (hookName) Hooks.callAll(hookName, app, entries)
-  else callClassHooks(app, 'getContextOptions', [entries], parentClassHooks)
-  if (entries.length === 0) return null
-  return new ContextMenu(container ?? app.element, selector, entries, {
+  const menuEntries = handler.call(app)
+  if (hookName) Hooks.callAll(hookName, app, menuEntries)
+  else callClassHooks(app, 'getContextOptions', [menuEntries], parentClassHooks)
+  if (menuEntries.length === 0) return null
+  return new ContextMenu(container ?? app.element, selector, menuEntries, {
     ...options,
     ...(!isV14() && { jQuery: false as const }),
   })

@@ -31,10 +31,10 @@ export function openBrowserWindow(title: string, { width, height }: DOMRect): Wi
   if (!detachedWindow) throw new Error('The browser blocked the new window.')
   const { head, body, documentElement } = detachedWindow.document
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
-    const copy = style.cloneNode(true) as HTMLElement
+    const copiedStyle = style.cloneNode(true) as HTMLElement
     // The new window's page has no address, so the browser could not resolve a relative `href` there.
-    if (style.localName === 'link') copy.setAttribute('href', (style as HTMLLinkElement).href)
-    head.append(copy)
+    if (style.localName === 'link') copiedStyle.setAttribute('href', (style as HTMLLinkElement).href)
+    head.append(copiedStyle)
   }
   detachedWindow.document.title = title
   documentElement.className = document.documentElement.className
@@ -53,7 +53,7 @@ export function openBrowserWindow(title: string, { width, height }: DOMRect): Wi
 /** Moves an application's element into the browser window with the id `windowId`. */
 export function moveIntoDetachedWindow(element: HTMLElement, windowId: string | undefined): void {
   if (windowId === undefined) return
-  const host = detachedWindows.get(windowId)
-  if (!host) throw new Error(`No detached window has the id "${windowId}".`)
-  host.window.document.body.append(element)
+  const detachedHost = detachedWindows.get(windowId)
+  if (!detachedHost) throw new Error(`No detached window has the id "${windowId}".`)
+  detachedHost.window.document.body.append(element)
 }

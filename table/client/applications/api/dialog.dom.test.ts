@@ -4,11 +4,11 @@ import { click, waitForPromises, setUpTestPage } from '../testing'
 import { DialogV2 } from './dialog'
 import { instances } from './instances'
 
-function press(action: string): void {
+function pressButton(action: string): void {
   click(document.querySelector(`.form-footer [data-action="${action}"]`))
 }
 
-async function dismiss(): Promise<void> {
+async function dismissDialog(): Promise<void> {
   const [dialog] = instances.values()
   await dialog?.close()
 }
@@ -23,7 +23,7 @@ test("a button's label is inserted as HTML", async () => {
   void DialogV2.wait({ buttons: [{ action: 'a', label: 'One <b>bold</b> word' }] })
   await waitForPromises()
   expect(document.querySelector('.form-footer b')?.textContent).toBe('bold')
-  await dismiss()
+  await dismissDialog()
 })
 
 describe('confirm', () => {
@@ -34,7 +34,7 @@ describe('confirm', () => {
     const dialogResult = DialogV2.confirm({ window: { title: 'Sure?' }, content: '<p>Really?</p>' })
     await waitForPromises()
     expect(document.querySelector('.window-title')?.textContent).toBe('Sure?')
-    press(action)
+    pressButton(action)
     await expect(dialogResult).resolves.toBe(answer)
     expect(instances.size).toBe(0)
   })
@@ -42,13 +42,13 @@ describe('confirm', () => {
   test('a dismissed dialog gives null, or rejects if the caller wants that', async () => {
     const dialogResult = DialogV2.confirm()
     await waitForPromises()
-    await dismiss()
+    await dismissDialog()
     await expect(dialogResult).resolves.toBeNull()
-    const rejectingResult = DialogV2.confirm({ rejectClose: true })
-    const rejected = expect(rejectingResult).rejects.toThrow('dismissed')
+    const rejectingDialog = DialogV2.confirm({ rejectClose: true })
+    const rejection = expect(rejectingDialog).rejects.toThrow('dismissed')
     await waitForPromises()
-    await dismiss()
-    await rejected
+    await dismissDialog()
+    await rejection
   })
 })
 
@@ -58,13 +58,13 @@ describe('wait', () => {
       { action: 'a', label: 'A', callback: () => 42 },
       { action: 'b', label: 'B', callback: () => undefined },
     ]
-    const first = DialogV2.wait({ buttons })
+    const firstDialog = DialogV2.wait({ buttons })
     await waitForPromises()
-    press('a')
-    await expect(first).resolves.toBe(42)
+    pressButton('a')
+    await expect(firstDialog).resolves.toBe(42)
     const second = DialogV2.wait({ buttons })
     await waitForPromises()
-    press('b')
+    pressButton('b')
     await expect(second).resolves.toBe('b')
   })
 
@@ -76,11 +76,11 @@ describe('wait', () => {
     }
     const dialogResult = DialogV2.wait({ buttons: [{ action: 'a', label: 'A', callback }] })
     await waitForPromises()
-    press('a')
+    pressButton('a')
     await waitForPromises()
     expect(notifications.error).toHaveBeenCalledWith('Too many.')
     expect(instances.size).toBe(1)
-    await dismiss()
+    await dismissDialog()
     await expect(dialogResult).resolves.toBeNull()
   })
 
@@ -98,8 +98,8 @@ describe('wait', () => {
   test('a bare div as content gives its inner HTML, unchanged, and nothing else', async () => {
     const element = document.createElement('div')
     element.innerHTML = '<svg><use href="#a"></use></svg><button type="button" maxlength="3">b</button>'
-    const pressed = vi.fn()
-    element.querySelector('button')?.addEventListener('click', pressed)
+    const pressHandler = vi.fn()
+    element.querySelector('button')?.addEventListener('click', pressHandler)
     const { innerHTML } = element
     void DialogV2.wait({ buttons, content: element })
     element.replaceChildren()
@@ -107,13 +107,13 @@ describe('wait', () => {
     const dialogContent = document.querySelector('.dialog-content')
     expect(dialogContent?.innerHTML).toBe(innerHTML)
     click(dialogContent?.querySelector('button') ?? null)
-    expect(pressed).not.toHaveBeenCalled()
+    expect(pressHandler).not.toHaveBeenCalled()
   })
 
   test('the content must not be an element with attributes, or an element other than a div', () => {
-    const named = document.createElement('div')
-    named.className = 'mine'
-    expect(() => new DialogV2({ buttons, content: named })).toThrow(
+    const namedInput = document.createElement('div')
+    namedInput.className = 'mine'
+    expect(() => new DialogV2({ buttons, content: namedInput })).toThrow(
       'config.content element must have no attributes',
     )
     expect(() => new DialogV2({ buttons, content: document.createElement('p') })).toThrow(
@@ -127,7 +127,7 @@ describe('prompt and input', () => {
     const content = '<input name="a.b" value="1"><input type="number" name="n" value="2">'
     const dialogResult = DialogV2.input({ content })
     await waitForPromises()
-    press('ok')
+    pressButton('ok')
     await expect(dialogResult).resolves.toEqual({ a: { b: '1' }, n: 2 })
   })
 

@@ -45,13 +45,13 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   override _initializeApplicationOptions(options: DialogDefaults): ApplicationOptions {
-    const merged = super._initializeApplicationOptions(options)
-    const dialog = merged as DialogOptions
+    const dialogOptions = super._initializeApplicationOptions(options)
+    const dialog = dialogOptions as DialogOptions
     const { buttons, content } = dialog
     dialog.content = dialogContentHtml(content)
     if (buttons.length === 0) throw new Error('A dialog needs at least one button.')
-    for (const { action } of buttons) merged.actions[action] ??= onClickButton
-    return merged
+    for (const { action } of buttons) dialogOptions.actions[action] ??= onClickButton
+    return dialogOptions
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLFormElement> {
@@ -158,12 +158,12 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Asks a yes-or-no question. @returns true, false, null if dismissed, or the result of a callback or extra button */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
-    const answerButtons: DialogButton[] = [
+    const yesNoButtons: DialogButton[] = [
       { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
       { action: 'no', label: 'No', icon: 'fa-solid fa-xmark', default: true, callback: () => false, ...no },
     ]
-    if (yes.default && answerButtons[1]) answerButtons[1].default = no.default ?? false
-    return this.wait({ ...config, buttons: [...answerButtons, ...buttons] })
+    if (yes.default && yesNoButtons[1]) yesNoButtons[1].default = no.default ?? false
+    return this.wait({ ...config, buttons: [...yesNoButtons, ...buttons] })
   }
 
   static prompt({ ok = {}, buttons = [], ...config }: PromptConfig = {}): Promise<unknown> {
@@ -173,9 +173,9 @@ export class DialogV2 extends ApplicationV2 {
 
   /** Asks the user to fill in the inputs of the content. @returns their values as an expanded object, or null */
   static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
-    const readForm: DialogButton['callback'] = (_event, button) =>
+    const readFormValues: DialogButton['callback'] = (_event, button) =>
       button.form ? expandObject(new FormDataExtended(button.form).object) : null
-    return this.prompt({ ...config, ok: { callback: readForm, ...ok } })
+    return this.prompt({ ...config, ok: { callback: readFormValues, ...ok } })
   }
 
   /** Shows a dialog to another user. The configuration is sent over the socket, so it cannot hold callbacks. */
@@ -184,11 +184,15 @@ export class DialogV2 extends ApplicationV2 {
     type: QueryType,
     config: WaitConfig & { timeout?: number } = {},
   ): Promise<unknown> {
-    const recipient = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
-    if (!recipient) throw new Error('DialogV2.query: the given user does not exist.')
+    const recipientUser = typeof user === 'string' ? worldCollection<UserView>('users').get(user) : user
+    if (!recipientUser) throw new Error('DialogV2.query: the given user does not exist.')
     const { timeout, ...dialogConfig } = config
-    if (recipient.isSelf) return this._handleQuery({ type, config: dialogConfig })
-    return recipient.query('dialog', { type, config: dialogConfig }, timeout === undefined ? {} : { timeout })
+    if (recipientUser.isSelf) return this._handleQuery({ type, config: dialogConfig })
+    return recipientUser.query(
+      'dialog',
+      { type, config: dialogConfig },
+      timeout === undefined ? {} : { timeout },
+    )
   }
 
   static _handleQuery({ type, config }: { type: QueryType; config: WaitConfig }): Promise<unknown> {

@@ -41,7 +41,7 @@ function fakeDocument(level: number): DocumentView {
     schema: { fields: {} },
     collection: { has: () => true },
     isOwner: level >= 3,
-    testUserPermission: (_user: unknown, needed: number) => level >= needed,
+    testUserPermission: (_user: unknown, requiredLevel: number) => level >= requiredLevel,
     validate,
     update,
   })
@@ -76,7 +76,7 @@ describe('permission', () => {
     [1, true, true],
     [2, true, true],
     [3, true, false],
-  ])('level %i: the sheet is visible: %s, disabled: %s', async (level, visible, disabled) => {
+  ])('isVisible', async (level, visible, disabled) => {
     const sheet = await new Sheet({ document: fakeDocument(level) }).render({ force: true })
     expect(sheet.rendered).toBe(visible)
     if (!visible) return

@@ -169,8 +169,8 @@ export class DocumentSheetV2 extends ApplicationV2 {
     updateData?: object,
   ): Record<string, unknown> {
     const submitData = this._processFormData(event, form, formData)
-    const operators = isV14() ? { applyOperators: false } : { performDeletions: false }
-    if (updateData) mergeObject(submitData, updateData, operators)
+    const mergeOptions = isV14() ? { applyOperators: false } : { performDeletions: false }
+    if (updateData) mergeObject(submitData, updateData, mergeOptions)
     this.document.validate({ changes: submitData, clean: true, fallback: false })
     return submitData
   }

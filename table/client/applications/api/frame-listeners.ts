@@ -65,8 +65,8 @@ function listenToWindow(app: ApplicationV2): void {
   if (!header) return
   moveWindowByHeader(app, header)
   header.addEventListener('dblclick', (event) => {
-    const onButton = elementFromTarget(event.target)?.closest('button, a')
-    if (onButton || !app.options.window.minimizable) return
+    const pressedButton = elementFromTarget(event.target)?.closest('button, a')
+    if (pressedButton || !app.options.window.minimizable) return
     void (app.minimized ? app.maximize() : app.minimize())
   })
 }

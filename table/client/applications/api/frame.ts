@@ -58,7 +58,11 @@ export function buildFrame(root: HTMLElement, options: ApplicationOptions): Appl
 }
 
 /** @param iconClass CSS classes of the icon; false or an empty string hides the icon */
-export function showTitle({ title, icon }: ApplicationWindow, text: string, iconClass: string | false): void {
+export function updateWindowTitle(
+  { title, icon }: ApplicationWindow,
+  text: string,
+  iconClass: string | false,
+): void {
   if (title) title.textContent = text
   if (!icon) return
   icon.className = `window-icon fa-fw ${iconClass || ''}`
@@ -76,10 +80,10 @@ export function buildControl(control: HeaderControl, label: string): HTMLLIEleme
 export function buildMenuEntry(
   control: HeaderControl,
   label: string,
-  choose: (event: PointerEvent) => void,
+  onChoose: (event: PointerEvent) => void,
 ): HTMLLIElement {
   const entry = buildEntry('context-item', control, label)
-  entry.addEventListener('click', choose)
+  entry.addEventListener('click', onChoose)
   return entry
 }
 

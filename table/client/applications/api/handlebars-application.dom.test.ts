@@ -143,10 +143,10 @@ describe('tabs', () => {
     click(app.element.querySelector('button[data-tab="two"]'))
     expect(app.tabGroups).toEqual({ main: 'two' })
     await app.render()
-    const open = [...app.element.querySelectorAll<HTMLElement>('.tab.active')].map(
+    const openTabs = [...app.element.querySelectorAll<HTMLElement>('.tab.active')].map(
       ({ dataset }) => dataset.tab,
     )
-    expect(open).toEqual(['two'])
+    expect(openTabs).toEqual(['two'])
   })
 
   test('an option of a render opens a tab', async () => {
@@ -173,9 +173,9 @@ describe('tabs', () => {
     class Bare extends HandlebarsApplicationMixin(ApplicationV2) {
       static override PARTS: Record<string, TemplatePart> = { tabs: { template: 'test/bare-tabs.hbs' } }
     }
-    const bare = await new Bare().render({ force: true })
+    const applicationWithoutParts = await new Bare().render({ force: true })
     expect(() => {
-      bare.changeTab('one', 'main')
+      applicationWithoutParts.changeTab('one', 'main')
     }).toThrow('No matching tab element found for group "main" and tab "one"')
   })
 })

@@ -31,8 +31,18 @@ export interface HandlebarsApplication {
   readonly parts: Record<string, HTMLElement>
   _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>
   _preparePartContext(partId: string, context: RenderContext, options: RenderOptions): Promise<RenderContext>
-  _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void
-  _syncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void
+  _preSyncPartState(
+    partId: string,
+    newPartElement: HTMLElement,
+    priorElement: HTMLElement,
+    state: PartState,
+  ): void
+  _syncPartState(
+    partId: string,
+    newPartElement: HTMLElement,
+    priorElement: HTMLElement,
+    state: PartState,
+  ): void
   _attachPartListeners(partId: string, element: HTMLElement, options: RenderOptions): void
 }
 
@@ -152,17 +162,22 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
     }
 
     /** Replaces the part's previous element, or appends a new part; keeps the focus and the scroll positions. */
-    #placePart(partId: string, next: HTMLElement, content: HTMLElement, options: RenderOptions): void {
-      const prior = this.#parts[partId]
+    #placePart(
+      partId: string,
+      newPartElement: HTMLElement,
+      content: HTMLElement,
+      options: RenderOptions,
+    ): void {
+      const priorElement = this.#parts[partId]
       const state: PartState = { scrollPositions: [] }
-      if (prior) {
-        this._preSyncPartState(partId, next, prior, state)
-        prior.replaceWith(next)
+      if (priorElement) {
+        this._preSyncPartState(partId, newPartElement, priorElement, state)
+        priorElement.replaceWith(newPartElement)
       } else {
-        content.append(next)
+        content.append(newPartElement)
       }
-      this.#adopt(partId, next, options)
-      if (prior) this._syncPartState(partId, next, prior, state)
+      this.#adopt(partId, newPartElement, options)
+      if (priorElement) this._syncPartState(partId, newPartElement, priorElement, state)
     }
 
     #adopt(partId: string, element: HTMLElement, options: RenderOptions): void {
@@ -170,18 +185,28 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       this._attachPartListeners(partId, element, options)
     }
 
-    _preSyncPartState(partId: string, next: HTMLElement, prior: HTMLElement, state: PartState): void {
-      storePartState(prior, next, this.#configured[partId]?.scrollable ?? [], state)
+    _preSyncPartState(
+      partId: string,
+      newPartElement: HTMLElement,
+      priorElement: HTMLElement,
+      state: PartState,
+    ): void {
+      storePartState(priorElement, newPartElement, this.#configured[partId]?.scrollable ?? [], state)
     }
 
-    _syncPartState(_partId: string, next: HTMLElement, _prior: HTMLElement, state: PartState): void {
-      restorePartState(next, state)
+    _syncPartState(
+      _partId: string,
+      newPartElement: HTMLElement,
+      _prior: HTMLElement,
+      state: PartState,
+    ): void {
+      restorePartState(newPartElement, state)
     }
 
     _attachPartListeners(partId: string, element: HTMLElement, _options: RenderOptions): void {
       for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
-        const innerForms = [...element.querySelectorAll(selector)]
-        const forms = element.matches(selector) ? [element, ...innerForms] : innerForms
+        const formsInPart = [...element.querySelectorAll(selector)]
+        const forms = element.matches(selector) ? [element, ...formsInPart] : formsInPart
         for (const form of forms) {
           if (!(form instanceof HTMLFormElement))
             throw new Error(`"${selector}" in the forms of the part "${partId}" is not a <form>.`)

@@ -15,14 +15,14 @@ import type { HeaderControl } from './types'
 export function renderHeaderMenu(app: ApplicationV2): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
-  const entries = app._visibleHeaderControls().map((control) => {
+  const menuEntries = app._visibleHeaderControls().map((control) => {
     const label = localize(control.label)
     if (isV14()) return buildMenuEntry(control, label, (event) => chooseEntry(app, control, event, controls))
     if (control.onClick) throw new Error('Only Foundry 14 has the key "onClick" of a header control.')
     return buildControl(control, label)
   })
-  controlsDropdown.replaceChildren(...entries)
-  controls.hidden = entries.length === 0
+  controlsDropdown.replaceChildren(...menuEntries)
+  controls.hidden = menuEntries.length === 0
   toggleHeaderMenu(app, false)
 }
 
@@ -46,9 +46,9 @@ export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   controls.setAttribute('aria-expanded', String(isOpen))
   if (!isOpen) return
   const closeOnOutsideClick = (event: Event): void => {
-    const onButton = event.target instanceof Node && controls.contains(event.target)
+    const isOnButton = event.target instanceof Node && controls.contains(event.target)
     // A press on the button "More" closes the menu by the button's own action.
-    if (!onButton) toggleHeaderMenu(app, false)
+    if (!isOnButton) toggleHeaderMenu(app, false)
   }
   // The listener does not hear the click that opened the menu, because that click has already passed the capture phase.
   app.element.ownerDocument.addEventListener('click', closeOnOutsideClick, { capture: true, once: true })

@@ -14,14 +14,14 @@ export function markApplicationRoot(element: HTMLElement): void {
 }
 
 /** Is `root` the innermost application around `inner`? Applications are nested: a sidebar holds its tabs. */
-export function belongsToApplication(inner: Element, root: HTMLElement): boolean {
-  let element: Element | null = inner
+export function belongsToApplication(innerElement: Element, root: HTMLElement): boolean {
+  let element: Element | null = innerElement
   while (element && !applicationRoots.has(element)) element = element.parentElement
   return element === root
 }
 
 /** The frontmost window: Escape closes it. */
-export function frontWindow(): ApplicationV2 | undefined {
+export function frontmostWindow(): ApplicationV2 | undefined {
   return [...instances.values()]
     .filter((app) => app.hasFrame && app.rendered)
     .sort((a, b) => b.position.zIndex - a.position.zIndex)[0]

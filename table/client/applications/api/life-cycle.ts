@@ -20,7 +20,7 @@ export interface DoEventOptions {
   parentClassHooks?: boolean
 }
 
-type Constructor = abstract new (...args: never[]) => unknown
+type AbstractConstructor = abstract new (...args: never[]) => unknown
 
 /** Calls a hook for an application's class and, if `parentClassHooks` is true, for the classes that it extends. */
 export function callClassHooks(
@@ -41,10 +41,10 @@ export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
   /** The class at which the inheritance chain ends. The classes that it extends have neither options nor hooks. */
-  static BASE_APPLICATION: Constructor = LifeCycle;
+  static BASE_APPLICATION: AbstractConstructor = LifeCycle;
 
   /** This class and the classes that it extends, down to the base application. */
-  static *inheritanceChain(): Generator<Constructor> {
+  static *inheritanceChain(): Generator<AbstractConstructor> {
     yield this
     // The prototype of a class is the class that it extends.
     if (this !== this.BASE_APPLICATION)

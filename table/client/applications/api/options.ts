@@ -4,23 +4,23 @@
  */
 import { isPlainObject } from '../../../shared/objects'
 
-function mergedValue(inheritedValue: unknown, ownValue: unknown): unknown {
-  if (Array.isArray(inheritedValue) && Array.isArray(ownValue))
-    return [...(inheritedValue as unknown[]), ...(ownValue as unknown[])]
-  if (Array.isArray(ownValue)) return [...(ownValue as unknown[])]
-  if (isPlainObject(ownValue))
-    return mergeOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, ownValue)
-  return ownValue
+function mergedValue(inheritedValue: unknown, addedValue: unknown): unknown {
+  if (Array.isArray(inheritedValue) && Array.isArray(addedValue))
+    return [...(inheritedValue as unknown[]), ...(addedValue as unknown[])]
+  if (Array.isArray(addedValue)) return [...(addedValue as unknown[])]
+  if (isPlainObject(addedValue))
+    return mergeOptions(isPlainObject(inheritedValue) ? inheritedValue : {}, addedValue)
+  return addedValue
 }
 
 /** @returns a new object. Changes of its arrays and plain objects do not reach the arguments. */
 export function mergeOptions(
   inheritedOptions: Record<string, unknown>,
-  ownOptions: Record<string, unknown>,
+  addedOptions: Record<string, unknown>,
 ): Record<string, unknown> {
-  const merged = { ...inheritedOptions }
-  for (const [key, value] of Object.entries(ownOptions)) {
-    if (value !== undefined) merged[key] = mergedValue(inheritedOptions[key], value)
+  const mergedOptions = { ...inheritedOptions }
+  for (const [key, value] of Object.entries(addedOptions)) {
+    if (value !== undefined) mergedOptions[key] = mergedValue(inheritedOptions[key], value)
   }
-  return merged
+  return mergedOptions
 }

@@ -16,26 +16,29 @@ function focusSelectorOf(element: Element): string | undefined {
 
 /** Stores the state of the part in `state`, before it is replaced. `scrollable`: selectors; "" is the part itself. */
 export function storePartState(
-  prior: HTMLElement,
-  next: HTMLElement,
+  priorPart: HTMLElement,
+  newPart: HTMLElement,
   scrollable: readonly string[],
   state: PartState,
 ): void {
-  const focused = prior.ownerDocument.activeElement
-  const selector = focused && prior.contains(focused) ? focusSelectorOf(focused) : undefined
+  const focusedElement = priorPart.ownerDocument.activeElement
+  const selector =
+    focusedElement && priorPart.contains(focusedElement) ? focusSelectorOf(focusedElement) : undefined
   if (selector !== undefined) state.focus = selector
   for (const scrollableSelector of scrollable) {
-    const priorElement =
-      scrollableSelector === '' ? prior : prior.querySelector<HTMLElement>(scrollableSelector)
-    const nextElement = scrollableSelector === '' ? next : next.querySelector<HTMLElement>(scrollableSelector)
-    if (priorElement && nextElement)
-      state.scrollPositions.push([nextElement, priorElement.scrollTop, priorElement.scrollLeft])
+    const focusedPriorElement =
+      scrollableSelector === '' ? priorPart : priorPart.querySelector<HTMLElement>(scrollableSelector)
+    const nextElement =
+      scrollableSelector === '' ? newPart : newPart.querySelector<HTMLElement>(scrollableSelector)
+    if (focusedPriorElement && nextElement)
+      state.scrollPositions.push([nextElement, focusedPriorElement.scrollTop, focusedPriorElement.scrollLeft])
   }
 }
 
 /** Applies the stored state to the new part; the part must already be in the page. */
-export function restorePartState(next: HTMLElement, state: PartState): void {
-  if (state.focus !== undefined) next.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })
+export function restorePartState(newPart: HTMLElement, state: PartState): void {
+  if (state.focus !== undefined)
+    newPart.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })
   for (const [element, top, left] of state.scrollPositions) {
     element.scrollTop = top
     element.scrollLeft = left

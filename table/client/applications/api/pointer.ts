@@ -13,20 +13,20 @@ function followPointer(
   app: ApplicationV2,
   press: PointerEvent,
   handle: HTMLElement,
-  positionForMove: PositionForMove,
+  computePosition: PositionForMove,
 ): void {
-  const move = (event: PointerEvent): void => {
-    app.setPosition(positionForMove(event.clientX - press.clientX, event.clientY - press.clientY))
+  const moveToPointer = (event: PointerEvent): void => {
+    app.setPosition(computePosition(event.clientX - press.clientX, event.clientY - press.clientY))
   }
-  const release = (): void => {
-    handle.removeEventListener('pointermove', move)
-    handle.removeEventListener('pointerup', release)
-    handle.removeEventListener('pointercancel', release)
+  const stopFollowing = (): void => {
+    handle.removeEventListener('pointermove', moveToPointer)
+    handle.removeEventListener('pointerup', stopFollowing)
+    handle.removeEventListener('pointercancel', stopFollowing)
   }
   handle.setPointerCapture(press.pointerId)
-  handle.addEventListener('pointermove', move)
-  handle.addEventListener('pointerup', release)
-  handle.addEventListener('pointercancel', release)
+  handle.addEventListener('pointermove', moveToPointer)
+  handle.addEventListener('pointerup', stopFollowing)
+  handle.addEventListener('pointercancel', stopFollowing)
 }
 
 /** Dragging the header moves the window; the header's buttons and links do not start a drag. */

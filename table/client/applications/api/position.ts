@@ -14,24 +14,24 @@ function clamp(value: number, min: number, max: number): number {
 /** The area in which windows are centred: the board, which excludes the sidebar, or the page if it has no board. */
 function centringArea(page: Document): { left: number; top: number; width: number; height: number } {
   const { documentElement } = page
-  const board = page.getElementById('board')?.getBoundingClientRect()
-  if (board && board.width > 0) return board
+  const boardRect = page.getElementById('board')?.getBoundingClientRect()
+  if (boardRect && boardRect.width > 0) return boardRect
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
 /** Computes a missing `left` or `top` from the element's size, and keeps the header on the screen. */
-export function resolvePosition(element: HTMLElement, requested: Position): Position {
-  applySize(element, requested)
-  const view = element.ownerDocument.documentElement
-  const width = element.offsetWidth * requested.scale
-  const height = element.offsetHeight * requested.scale
-  const area = centringArea(element.ownerDocument)
-  const left = requested.left ?? Math.max(0, area.left + (area.width - width) / 2)
-  const top = requested.top ?? area.top + (area.height - height) / 3
+export function resolvePosition(element: HTMLElement, requestedPosition: Position): Position {
+  applySize(element, requestedPosition)
+  const pageRoot = element.ownerDocument.documentElement
+  const width = element.offsetWidth * requestedPosition.scale
+  const height = element.offsetHeight * requestedPosition.scale
+  const centringRect = centringArea(element.ownerDocument)
+  const left = requestedPosition.left ?? Math.max(0, centringRect.left + (centringRect.width - width) / 2)
+  const top = requestedPosition.top ?? centringRect.top + (centringRect.height - height) / 3
   return {
-    ...requested,
-    left: Math.round(clamp(left, minVisibleHeaderPx - width, view.clientWidth - minVisibleHeaderPx)),
-    top: Math.round(clamp(top, 0, view.clientHeight - minVisibleHeaderPx)),
+    ...requestedPosition,
+    left: Math.round(clamp(left, minVisibleHeaderPx - width, pageRoot.clientWidth - minVisibleHeaderPx)),
+    top: Math.round(clamp(top, 0, pageRoot.clientHeight - minVisibleHeaderPx)),
   }
 }
 

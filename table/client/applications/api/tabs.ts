@@ -10,14 +10,14 @@ export function tabContexts(
   config: TabsConfig,
   openTab: string | null,
 ): Record<string, TabContext> {
-  const contexts: Record<string, TabContext> = {}
+  const contextsByTab: Record<string, TabContext> = {}
   for (const tab of config.tabs) {
     const active = tab.id === openTab
     const cssClass = [tab.cssClass, active ? 'active' : ''].filter(Boolean).join(' ')
     const label = tab.label ?? (config.labelPrefix ? `${config.labelPrefix}.${tab.id}` : undefined)
-    contexts[tab.id] = { ...tab, ...(label !== undefined && { label }), group, active, cssClass }
+    contextsByTab[tab.id] = { ...tab, ...(label !== undefined && { label }), group, active, cssClass }
   }
-  return contexts
+  return contextsByTab
 }
 
 /**
@@ -39,6 +39,8 @@ export function showTab(content: HTMLElement, group: string, tab: string): void 
     entry.classList.toggle('active', isOpen(entry))
     if (entry instanceof HTMLButtonElement) entry.setAttribute('aria-pressed', String(isOpen(entry)))
   }
-  const sections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(isInGroup)
-  for (const section of sections) section.classList.toggle('active', isOpen(section))
+  const tabSections = [...content.querySelectorAll<HTMLElement>('.tab[data-group][data-tab]')].filter(
+    isInGroup,
+  )
+  for (const section of tabSections) section.classList.toggle('active', isOpen(section))
 }

@@ -56,14 +56,14 @@ export async function createDocumentDialog(
   }
   if (folders.length > 0) content.append(createSelectGroup('folder', 'Folder', folders, { blank: '' }))
   const icon = documentConfig(documentName).sidebarIcon ?? 'fa-solid fa-plus'
-  const answer = await DialogV2.input({
+  const dialogValues = await DialogV2.input({
     window: { title: `Create ${documentName}`, icon },
     content,
     ok: { label: 'Create' },
   })
-  if (typeof answer !== 'object' || answer === null) return null
+  if (typeof dialogValues !== 'object' || dialogValues === null) return null
   // Cast: the dialog has inputs with these three names.
-  const { name, type = types[0], folder } = answer as { name?: string; type?: string; folder?: string }
+  const { name, type = types[0], folder } = dialogValues as { name?: string; type?: string; folder?: string }
   const documentData = {
     ...data,
     name: name || `New ${documentName}`,
@@ -80,12 +80,12 @@ export async function createFolderDialog(type: string): Promise<void> {
   const parentOptions = folderOptions(type)
   if (parentOptions.length > 0)
     content.append(createSelectGroup('folder', 'Within', parentOptions, { blank: '' }))
-  const answer = await DialogV2.input({
+  const dialogValues = await DialogV2.input({
     window: { title: 'Create folder', icon: 'fa-solid fa-folder-plus' },
     content,
     ok: { label: 'Create' },
   })
-  if (typeof answer !== 'object' || answer === null) return
-  const { name, folder } = answer as { name?: string; folder?: string }
+  if (typeof dialogValues !== 'object' || dialogValues === null) return
+  const { name, folder } = dialogValues as { name?: string; folder?: string }
   await documentClassByName('Folder').create({ name: name || 'New folder', type, folder: folder || null })
 }

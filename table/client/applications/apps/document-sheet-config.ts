@@ -32,8 +32,8 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
     const { documentName, type = 'base' } = this.document
-    const registered = Object.values(documentConfig(documentName).sheetClasses[type] ?? {})
-    const options = registered
+    const registrations = Object.values(documentConfig(documentName).sheetClasses[type] ?? {})
+    const options = registrations
       .filter(({ canConfigure }) => canConfigure)
       .map(({ id, label }) => ({ value: id, label }))
     const value = this.document.flags.core?.sheetClass ?? ''

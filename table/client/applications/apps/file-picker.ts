@@ -24,8 +24,8 @@ export interface FilePickerDefaults extends ApplicationDefaults {
 /** The paths of the images that documents and compendium entries use, sorted and without duplicates. */
 function imagePathsInUse(): string[] {
   const worldDocuments = ['actors', 'items', 'cards', 'macros'].flatMap((key) => [...worldCollection(key)])
-  const packEntries = allCompendia().flatMap(({ index }) => [...index])
-  const imagePaths = [...worldDocuments, ...packEntries].flatMap(({ img }) => (img ? [img] : []))
+  const compendiumEntries = allCompendia().flatMap(({ index }) => [...index])
+  const imagePaths = [...worldDocuments, ...compendiumEntries].flatMap(({ img }) => (img ? [img] : []))
   return [...new Set(imagePaths)].sort((a, b) => a.localeCompare(b))
 }
 
@@ -47,7 +47,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
         if (input) input.value = target.dataset.path ?? ''
       },
     },
-    form: { handler: submitPath, closeOnSubmit: true },
+    form: { handler: submitChosenPath, closeOnSubmit: true },
   }
 
   static override PARTS: Record<string, TemplatePart> = {
@@ -79,12 +79,12 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const pictures = ['image', 'imagevideo', 'any'].includes(this.type) ? imagePathsInUse() : []
-    return { ...(await super._prepareContext(options)), pictures, current: this.#current }
+    const offeredImages = ['image', 'imagevideo', 'any'].includes(this.type) ? imagePathsInUse() : []
+    return { ...(await super._prepareContext(options)), pictures: offeredImages, current: this.#current }
   }
 }
 
-async function submitPath(
+async function submitChosenPath(
   this: FilePicker,
   _event: Event,
   _form: HTMLFormElement,

@@ -27,16 +27,16 @@ export class ImagePopout extends ApplicationV2 {
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
     // The constructor's type guarantees strings.
     const { src, caption } = this.options as { src?: string; caption?: string }
-    const figure = document.createElement('figure')
+    const figureElement = document.createElement('figure')
     const image = document.createElement('img')
     image.src = src ?? ''
     image.alt = caption ?? this.title
-    figure.append(image)
-    if (caption) figure.append(createTextElement('figcaption', caption))
-    return Promise.resolve(figure)
+    figureElement.append(image)
+    if (caption) figureElement.append(createTextElement('figcaption', caption))
+    return Promise.resolve(figureElement)
   }
 
-  override _replaceHTML(figure: HTMLElement, content: HTMLElement, _options: RenderOptions): void {
-    content.replaceChildren(figure)
+  override _replaceHTML(figureElement: HTMLElement, content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(figureElement)
   }
 }

@@ -44,12 +44,12 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const inherited = [{ value: String(INHERIT), label: 'As everybody' }, ...ownershipLevelChoices]
+    const ownershipOptions = [{ value: String(INHERIT), label: 'As everybody' }, ...ownershipLevelChoices]
     const users = [...worldCollection<UserView>('users')].filter(({ isGM }) => !isGM)
     return Promise.resolve([
       createTextElement('p', 'What each player may see. A GM may always see and change everything.', 'hint'),
       this.#group('default', 'Everybody', ownershipLevelChoices),
-      ...users.map(({ id, name }) => this.#group(id, name, inherited)),
+      ...users.map(({ id, name }) => this.#group(id, name, ownershipOptions)),
       createSubmitFooter(),
     ])
   }

@@ -42,8 +42,10 @@ describe('registering', () => {
   test("a sheet's label is a text, a function's result, or the id", () => {
     registerSheet(Actor, 'sys', firstSheet, { label: () => 'A sheet', types: ['hero'] })
     registerSheet(Actor, 'sys', secondSheet, { types: ['hero'] })
-    const labels = Object.values(documentConfig('Actor').sheetClasses.hero ?? {}).map(({ label }) => label)
-    expect(labels).toEqual(['A sheet', 'sys.TwoSheet'])
+    const sheetLabels = Object.values(documentConfig('Actor').sheetClasses.hero ?? {}).map(
+      ({ label }) => label,
+    )
+    expect(sheetLabels).toEqual(['A sheet', 'sys.TwoSheet'])
   })
 
   test('a registration refuses types that do not exist', () => {

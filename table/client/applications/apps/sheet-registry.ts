@@ -54,13 +54,13 @@ export function registerSheet(
   const labelText = typeof label === 'function' ? label() : label
   const { sheetClasses } = documentConfig(documentClass.documentName)
   for (const type of types) {
-    const registered = (sheetClasses[type] ??= {})
-    if (makeDefault) for (const otherSheet of Object.values(registered)) otherSheet.default = false
-    registered[id] = {
+    const registrations = (sheetClasses[type] ??= {})
+    if (makeDefault) for (const otherSheet of Object.values(registrations)) otherSheet.default = false
+    registrations[id] = {
       id,
       cls: sheetClass,
       label: labelText === undefined ? id : localize(labelText),
-      default: makeDefault || Object.keys(registered).length === 0,
+      default: makeDefault || Object.keys(registrations).length === 0,
       canBeDefault: options.canBeDefault ?? true,
       canConfigure: options.canConfigure ?? true,
       themes,
@@ -78,10 +78,10 @@ export function unregisterSheet(
   const id = sheetId(scope, sheetClass)
   const { sheetClasses } = documentConfig(documentClass.documentName)
   for (const type of types) {
-    const registered = sheetClasses[type]
-    const wasDefault = registered?.[id]?.default
-    if (registered) Reflect.deleteProperty(registered, id)
-    const [nextSheet] = Object.values(registered ?? {})
+    const registrations = sheetClasses[type]
+    const wasDefault = registrations?.[id]?.default
+    if (registrations) Reflect.deleteProperty(registrations, id)
+    const [nextSheet] = Object.values(registrations ?? {})
     if (wasDefault && nextSheet) nextSheet.default = true
   }
 }

@@ -42,8 +42,12 @@ export async function browseFiles(
 ): Promise<BrowseResult> {
   assertDataSource(source, 'browse')
   if (wildcard) throw new NotOnThisTableError('FilePicker.browse with a wildcard')
-  const listing = await requestServer('files', { action: 'browse', target, extensions: extensions ?? null })
-  return { ...listing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
+  const fileListing = await requestServer('files', {
+    action: 'browse',
+    target,
+    extensions: extensions ?? null,
+  })
+  return { ...fileListing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }
 
 /** @returns the full path of the new folder */
@@ -63,10 +67,10 @@ export async function uploadFile(
   assertDataSource(source, 'upload')
   try {
     const content = await readAsBase64(file)
-    const uploaded = await requestServer('files', { action: 'upload', target, name: file.name, content })
+    const uploadedFile = await requestServer('files', { action: 'upload', target, name: file.name, content })
     const message = `${file.name} saved to ${target}`
     if (notify === true) ui.notifications?.info(message)
-    return { status: 'success', path: uploaded.target, message }
+    return { status: 'success', path: uploadedFile.target, message }
   } catch (error) {
     ui.notifications?.error(error instanceof Error ? error.message : String(error))
     return false

@@ -8,7 +8,7 @@ interface ImportingCollection {
 }
 
 export async function importCompendiumEntry(pack: CompendiumView, id: string): Promise<void> {
-  const collections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
-  const created = await collections.get(pack.documentName)?.importFromCompendium(pack, id)
-  if (created) ui.notifications?.info(`“${created.name}” was copied into the world.`)
+  const worldCollections = game.collections as unknown as ReadonlyMap<string, ImportingCollection>
+  const createdDocument = await worldCollections.get(pack.documentName)?.importFromCompendium(pack, id)
+  if (createdDocument) ui.notifications?.info(`“${createdDocument.name}” was copied into the world.`)
 }

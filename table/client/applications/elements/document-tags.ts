@@ -62,9 +62,9 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   /** Replaces the UUID in each tag by the document's name, once the document is loaded. */
   async #nameTags(): Promise<void> {
     for (const tag of this.#tags.querySelectorAll<HTMLElement>('.tag')) {
-      const taggedDocument = await documentByUuid(tag.dataset.key ?? '')
+      const documentOfTag = await documentByUuid(tag.dataset.key ?? '')
       const label = tag.querySelector('span')
-      if (taggedDocument && label) label.textContent = taggedDocument.name
+      if (documentOfTag && label) label.textContent = documentOfTag.name
     }
   }
 

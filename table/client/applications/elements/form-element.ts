@@ -77,8 +77,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 
   /** Copies the element's label to its inner inputs as `aria-label`. */
   #nameInputs(): void {
-    const ownLabel = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
-    const label = ownLabel ?? this.closest('.form-group')?.querySelector('label')
+    const labelElement = this.id ? this.ownerDocument.querySelector(`label[for="${this.id}"]`) : null
+    const label = labelElement ?? this.closest('.form-group')?.querySelector('label')
     const labelText = this.getAttribute('aria-label') ?? label?.textContent.trim()
     if (!labelText) return
     for (const input of this.querySelectorAll('input:not([aria-label]), select:not([aria-label])')) {
@@ -114,8 +114,8 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   protected _activateListeners(): void {}
 
   protected _toggleDisabled(disabled: boolean): void {
-    for (const inner of this.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) {
-      inner.disabled = disabled
+    for (const innerInput of this.querySelectorAll<HTMLInputElement>('input, select, textarea, button')) {
+      innerInput.disabled = disabled
     }
   }
 }
@@ -131,9 +131,9 @@ export function buildIconButton(icon: string, label: string): HTMLButtonElement 
 }
 
 /** Stops the `input` and `change` events of an inner input: the element dispatches its own events. */
-export function stopInnerEvents(inner: HTMLElement): void {
+export function stopInnerEvents(innerInput: HTMLElement): void {
   for (const type of ['input', 'change']) {
-    inner.addEventListener(type, (event) => {
+    innerInput.addEventListener(type, (event) => {
       event.stopPropagation()
     })
   }

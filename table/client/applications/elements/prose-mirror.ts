@@ -17,12 +17,12 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #enrichedHtml = ''
   #editable: HTMLElement | null = null
 
-  get open(): boolean {
+  get isOpen(): boolean {
     return this.#editable !== null
   }
 
-  set open(open: boolean) {
-    if (open === this.open) return
+  set isOpen(open: boolean) {
+    if (open === this.isOpen) return
     if (open) this.#edit()
     else this.#show()
   }
@@ -68,23 +68,26 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   }
 
   #edit(): void {
-    const editable = buildEditableText(cleanHTML(this._value), this.getAttribute('aria-label') ?? 'Text')
-    const toolbar = buildToolbar(editable)
-    const save = buildIconButton('fa-solid fa-floppy-disk', 'Save')
-    save.classList.add('save')
-    save.dataset.action = 'save'
-    save.addEventListener('click', () => {
+    const editableElement = buildEditableText(
+      cleanHTML(this._value),
+      this.getAttribute('aria-label') ?? 'Text',
+    )
+    const toolbar = buildToolbar(editableElement)
+    const saveButton = buildIconButton('fa-solid fa-floppy-disk', 'Save')
+    saveButton.classList.add('save')
+    saveButton.dataset.action = 'save'
+    saveButton.addEventListener('click', () => {
       this.save()
     })
-    toolbar.append(save)
-    editable.addEventListener('focusout', (event) => {
+    toolbar.append(saveButton)
+    editableElement.addEventListener('focusout', (event) => {
       // Some browsers dispatch `focusout` when the text is removed from the page: by then the editor is closed.
-      if (this.#editable !== editable) return
-      const isWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
-      if (this.hasAttribute('toggled') || !isWithin) this.save()
+      if (this.#editable !== editableElement) return
+      const isFocusWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
+      if (this.hasAttribute('toggled') || !isFocusWithin) this.save()
     })
-    this.#editable = editable
-    this.replaceChildren(toolbar, editable)
+    this.#editable = editableElement
+    this.replaceChildren(toolbar, editableElement)
     this.classList.add('active')
     this.dispatchEvent(new Event('open', { bubbles: true }))
   }

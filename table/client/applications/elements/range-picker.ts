@@ -27,8 +27,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement<number> {
     this.#number.type = 'number'
     for (const input of [this.#slider, this.#number]) {
       for (const name of ['min', 'max', 'step']) {
-        const limit = this.getAttribute(name)
-        if (limit !== null) input.setAttribute(name, limit)
+        const limitAttribute = this.getAttribute(name)
+        if (limitAttribute !== null) input.setAttribute(name, limitAttribute)
       }
     }
     this._setValue(Number(this.getAttribute('value') ?? this.#limit('min', 0)))

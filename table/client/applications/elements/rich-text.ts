@@ -14,18 +14,18 @@ const toolbarCommands = [
 
 /** Builds an editable text. @param label its accessible name */
 export function buildEditableText(html: string, label: string): HTMLElement {
-  const editable = document.createElement('div')
-  editable.className = 'editor-content'
-  editable.setAttribute('contenteditable', 'true')
-  editable.setAttribute('role', 'textbox')
-  editable.setAttribute('aria-multiline', 'true')
-  editable.setAttribute('aria-label', label)
-  editable.innerHTML = html
-  return editable
+  const editableElement = document.createElement('div')
+  editableElement.className = 'editor-content'
+  editableElement.setAttribute('contenteditable', 'true')
+  editableElement.setAttribute('role', 'textbox')
+  editableElement.setAttribute('aria-multiline', 'true')
+  editableElement.setAttribute('aria-label', label)
+  editableElement.innerHTML = html
+  return editableElement
 }
 
 /** Builds the toolbar. A pressed button takes the focus, as in Foundry, and then returns the focus to the text. */
-export function buildToolbar(editable: HTMLElement): HTMLElement {
+export function buildToolbar(editableElement: HTMLElement): HTMLElement {
   const toolbar = document.createElement('div')
   toolbar.className = 'editor-menu'
   toolbar.setAttribute('role', 'toolbar')
@@ -33,7 +33,7 @@ export function buildToolbar(editable: HTMLElement): HTMLElement {
   for (const { icon, label, command, ...commandOptions } of toolbarCommands) {
     const button = buildIconButton(icon, label)
     button.addEventListener('click', () => {
-      editable.focus()
+      editableElement.focus()
       // `execCommand` is deprecated, but it has no successor and every browser supports it.
       document.execCommand(command, false, 'value' in commandOptions ? commandOptions.value : undefined)
     })

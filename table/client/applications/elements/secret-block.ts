@@ -10,14 +10,14 @@ export class HTMLSecretBlockElement extends HTMLElement {
   connectedCallback(): void {
     const secret = this.querySelector('section.secret')
     if (!secret || this.querySelector(':scope > button')) return
-    const revealed = secret.classList.contains('revealed')
+    const isRevealed = secret.classList.contains('revealed')
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'reveal'
-    button.textContent = revealed ? 'Hide' : 'Reveal'
+    button.textContent = isRevealed ? 'Hide' : 'Reveal'
     button.addEventListener('click', () => {
       this.dispatchEvent(
-        new CustomEvent('reveal', { bubbles: true, detail: { id: secret.id, revealed: !revealed } }),
+        new CustomEvent('reveal', { bubbles: true, detail: { id: secret.id, revealed: !isRevealed } }),
       )
     })
     this.prepend(button)

@@ -11,9 +11,9 @@ export function buildTag(key: string, label: string): HTMLElement {
   tag.dataset.key = key
   const text = document.createElement('span')
   text.textContent = label
-  const remove = buildIconButton('fa-solid fa-xmark', `Remove ${label}`)
-  remove.classList.add('remove')
-  tag.append(text, remove)
+  const removalButton = buildIconButton('fa-solid fa-xmark', `Remove ${label}`)
+  removalButton.classList.add('remove')
+  tag.append(text, removalButton)
   return tag
 }
 

@@ -29,8 +29,8 @@ export function setInputAttributes(input: HTMLElement, config: InputConfig): voi
   if (config.placeholder) {
     input.setAttribute('placeholder', config.localize ? localize(config.placeholder) : config.placeholder)
   }
-  for (const flag of ['required', 'disabled', 'readonly', 'autofocus'] as const) {
-    input.toggleAttribute(flag, config[flag] === true)
+  for (const booleanAttribute of ['required', 'disabled', 'readonly', 'autofocus'] as const) {
+    input.toggleAttribute(booleanAttribute, config[booleanAttribute] === true)
   }
   const classes = typeof config.classes === 'string' ? config.classes.split(' ') : (config.classes ?? [])
   input.classList.add(...classes.filter(Boolean))

@@ -1,5 +1,5 @@
 /** The functions with which data fields draw their inputs: registered in `client/data/field-forms.ts`. */
-import type { FieldForms, InputConfig } from '../../data/field-forms'
+import type { FieldInputFactories, InputConfig } from '../../data/field-forms'
 import { choiceOptions } from './choices'
 import { createFormGroup } from './group'
 import type { FormGroupConfig } from './group'
@@ -32,7 +32,7 @@ function withSelectOptions({ options, choices, dataType, ...config }: InputConfi
   }
 }
 
-export const fieldForms: FieldForms = {
+export const fieldForms: FieldInputFactories = {
   createFormGroup: (config) => createFormGroup(config as FormGroupConfig),
   createCheckboxInput,
   createNumberInput,

@@ -21,10 +21,10 @@ function createLabel(config: FormGroupConfig, translated: (value: string) => str
   const label = document.createElement('label')
   label.textContent = translated(config.label ?? '')
   if (config.units) {
-    const units = document.createElement('span')
-    units.className = 'units'
-    units.textContent = ` (${translated(config.units)})`
-    label.append(units)
+    const unitsElement = document.createElement('span')
+    unitsElement.className = 'units'
+    unitsElement.textContent = ` (${translated(config.units)})`
+    label.append(unitsElement)
   }
   return label
 }

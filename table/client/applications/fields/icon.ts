@@ -8,13 +8,13 @@ export interface IconOptions {
   classes?: readonly string[]
 }
 
-/** @param glyph the icon's name, with or without `fa-` */
+/** @param iconName the icon's name, with or without `fa-` */
 export function createFontAwesomeIcon(
-  glyph: string,
+  iconName: string,
   { style = 'solid', fixedWidth = false, classes = [] }: IconOptions = {},
 ): HTMLElement {
   const icon = document.createElement('i')
-  icon.classList.add(`fa-${style}`, glyph.startsWith('fa-') ? glyph : `fa-${glyph}`)
+  icon.classList.add(`fa-${style}`, iconName.startsWith('fa-') ? iconName : `fa-${iconName}`)
   if (fixedWidth) icon.classList.add('fa-fw')
   icon.classList.add(...classes)
   // Screen readers skip an inert element, and clicks pass through it.

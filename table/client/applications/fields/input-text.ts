@@ -1,5 +1,5 @@
 /** Converts a value to the text of an attribute: undefined and null become an empty string, an object becomes JSON. */
-export function inputText(value: unknown): string {
+export function inputValueText(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return value

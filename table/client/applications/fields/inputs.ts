@@ -4,7 +4,7 @@
  */
 import { setInputAttributes } from './attributes'
 import type { InputConfig } from './attributes'
-import { inputText } from './input-text'
+import { inputValueText } from './input-text'
 
 function createInput(type: string, config: InputConfig): HTMLInputElement {
   const input = document.createElement('input')
@@ -15,7 +15,7 @@ function createInput(type: string, config: InputConfig): HTMLInputElement {
 
 export function createTextInput(config: InputConfig): HTMLInputElement {
   const input = createInput('text', config)
-  input.setAttribute('value', inputText(config.value))
+  input.setAttribute('value', inputValueText(config.value))
   return input
 }
 
@@ -37,10 +37,10 @@ export function createNumberInput(config: NumberInputConfig): HTMLElement {
   const range = config.type === 'range'
   const input = range ? document.createElement('range-picker') : createInput('number', config)
   if (range) setInputAttributes(input, config)
-  input.setAttribute('value', inputText(config.value))
-  for (const limit of ['min', 'max'] as const) {
-    const value = config[limit]
-    if (typeof value === 'number') input.setAttribute(limit, String(value))
+  input.setAttribute('value', inputValueText(config.value))
+  for (const limitAttribute of ['min', 'max'] as const) {
+    const value = config[limitAttribute]
+    if (typeof value === 'number') input.setAttribute(limitAttribute, String(value))
   }
   input.setAttribute('step', String(config.step ?? 'any'))
   return input
@@ -51,11 +51,11 @@ export interface TextareaConfig extends InputConfig {
 }
 
 export function createTextareaInput(config: TextareaConfig): HTMLTextAreaElement {
-  const area = document.createElement('textarea')
-  setInputAttributes(area, config)
-  area.rows = config.rows ?? 3
-  area.textContent = inputText(config.value)
-  return area
+  const areaElement = document.createElement('textarea')
+  setInputAttributes(areaElement, config)
+  areaElement.rows = config.rows ?? 3
+  areaElement.textContent = inputValueText(config.value)
+  return areaElement
 }
 
 /** Builds a custom form element. @param attributes the keys of `config` to copy into attributes */
@@ -66,12 +66,12 @@ export function createFormElement(
 ): HTMLElement {
   const element = document.createElement(tag)
   setInputAttributes(element, config)
-  element.setAttribute('value', inputText(config.value))
+  element.setAttribute('value', inputValueText(config.value))
   for (const attribute of attributes) {
     const value = config[attribute]
     if (value === true) element.setAttribute(attribute, '')
     else if (value !== undefined && value !== null && value !== false) {
-      element.setAttribute(attribute, inputText(value))
+      element.setAttribute(attribute, inputValueText(value))
     }
   }
   return element

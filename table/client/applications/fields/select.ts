@@ -5,7 +5,7 @@
 import { localize } from '../localize'
 import { setInputAttributes } from './attributes'
 import type { InputConfig } from './attributes'
-import { inputText } from './input-text'
+import { inputValueText } from './input-text'
 
 export interface SelectOption {
   value: string
@@ -40,8 +40,8 @@ function toOption(
   config: SelectInputConfig,
   selected: Set<string>,
 ): SelectOption {
-  const value = inputText(rawOption[config.valueAttr ?? 'value'])
-  const label = inputText(rawOption[config.labelAttr ?? 'label'] ?? value)
+  const value = inputValueText(rawOption[config.valueAttr ?? 'value'])
+  const label = inputValueText(rawOption[config.labelAttr ?? 'label'] ?? value)
   return {
     // Keeps the other members of the caller's option: group, disabled, rule, dataset.
     ...(rawOption as Partial<SelectOption>),
@@ -53,8 +53,8 @@ function toOption(
 
 function selectedValues(value: unknown): Set<string> {
   if (value === null || value === undefined) return new Set([''])
-  const values = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
-  return new Set(values.map(inputText))
+  const valueList = value instanceof Set || Array.isArray(value) ? [...(value as Iterable<unknown>)] : [value]
+  return new Set(valueList.map(inputValueText))
 }
 
 /** Prepares options for display: localized, sorted and grouped; options without a group come first. */
@@ -68,13 +68,13 @@ export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGrou
     const label = config.localize ? localize(config.blank) : config.blank
     options.unshift({ value: '', label, selected: selected.has('') })
   }
-  const groups = new Map<string, SelectOption[]>([['', []]])
-  for (const group of config.groups ?? []) groups.set(group, [])
+  const optionsByGroup = new Map<string, SelectOption[]>([['', []]])
+  for (const group of config.groups ?? []) optionsByGroup.set(group, [])
   for (const option of options) {
     const group = option.group ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), option])
+    optionsByGroup.set(group, [...(optionsByGroup.get(group) ?? []), option])
   }
-  return [...groups]
+  return [...optionsByGroup]
     .filter(([, groupOptions]) => groupOptions.length > 0)
     .map(([group, groupOptions]) => ({ group, options: groupOptions }))
 }

@@ -3,9 +3,9 @@
  * https://foundryvtt.com/api/v14/modules/foundry.applications.handlebars.html
  */
 import Handlebars from 'handlebars'
-import { formHelpers } from './form-helpers'
-import { textHelpers } from './text-helpers'
+import { formHandlebarsHelpers } from './form-helpers'
+import { textHandlebarsHelpers } from './text-helpers'
 
-Handlebars.registerHelper({ ...textHelpers, ...formHelpers })
+Handlebars.registerHelper({ ...textHandlebarsHelpers, ...formHandlebarsHelpers })
 
 export { Handlebars }

@@ -38,14 +38,14 @@ function isHelperField(field: unknown): field is HelperField {
   return typeof field === 'object' && field !== null && 'toFormGroup' in field
 }
 
-function requireField(helper: string, field: unknown): HelperField {
+function requireField(helperName: string, field: unknown): HelperField {
   if (isHelperField(field)) return field
-  throw new Error(`{{${helper}}} takes a DataField first, not ${String(field)}.`)
+  throw new Error(`{{${helperName}}} takes a DataField first, not ${String(field)}.`)
 }
 
 function formInput(field: unknown, options: HelperOptions): Handlebars.SafeString {
-  const drawnInput = requireField('formInput', field).toInput({ ...(options.hash as HelperHash) })
-  const elements = drawnInput instanceof HTMLElement ? [drawnInput] : [...drawnInput]
+  const fieldInput = requireField('formInput', field).toInput({ ...(options.hash as HelperHash) })
+  const elements = fieldInput instanceof HTMLElement ? [fieldInput] : [...fieldInput]
   return new Handlebars.SafeString(elements.map((element) => element.outerHTML).join(''))
 }
 
@@ -61,9 +61,9 @@ function formGroup(field: unknown, options: HelperOptions): Handlebars.SafeStrin
 }
 
 function numberInput(value: unknown, options: HelperOptions): Handlebars.SafeString {
-  const hash = options.hash as InputConfig & { class?: string }
-  const classes = hash.classes ?? hash.class
-  const input = createNumberInput({ ...hash, value, ...(classes !== undefined && { classes }) })
+  const helperHash = options.hash as InputConfig & { class?: string }
+  const classes = helperHash.classes ?? helperHash.class
+  const input = createNumberInput({ ...helperHash, value, ...(classes !== undefined && { classes }) })
   return new Handlebars.SafeString(input.outerHTML)
 }
 
@@ -75,15 +75,15 @@ function optionHtml(option: SelectOption): string {
 }
 
 function selectOptions(choices: unknown, options: HelperOptions): Handlebars.SafeString {
-  const hash = options.hash as HelperHash
-  if ('nameAttr' in hash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
-  const { selected, inverted = false, ...config } = hash
-  const groups = prepareSelectOptionGroups({
+  const helperHash = options.hash as HelperHash
+  if ('nameAttr' in helperHash) throw new Error('{{selectOptions}} has no option nameAttr: use valueAttr.')
+  const { selected, inverted = false, ...config } = helperHash
+  const optionGroups = prepareSelectOptionGroups({
     ...config,
     value: selected,
     options: choiceOptions(choices, inverted === true),
   })
-  const html = groups.map(({ group, options: groupOptions }) => {
+  const html = optionGroups.map(({ group, options: groupOptions }) => {
     const optionsHtml = groupOptions.map(optionHtml).join('')
     if (group === '') return optionsHtml
     const label = config.localize ? localize(group) : group
@@ -99,13 +99,13 @@ function radioBoxes(
 ): Handlebars.SafeString {
   const { checked, localize: translate } = options.hash as { checked?: unknown; localize?: boolean }
   const { escapeExpression } = Handlebars.Utils
-  const boxes = Object.entries(choices).map(([value, label]) => {
-    const flag = String(checked) === value ? ' checked' : ''
+  const radioButtons = Object.entries(choices).map(([value, label]) => {
+    const checkedAttribute = String(checked) === value ? ' checked' : ''
     const text = escapeExpression(translate ? localize(label) : label)
-    const input = `<input type="radio" name="${escapeExpression(name)}" value="${escapeExpression(value)}"${flag}>`
+    const input = `<input type="radio" name="${escapeExpression(name)}" value="${escapeExpression(value)}"${checkedAttribute}>`
     return `<label class="checkbox">${input} ${text}</label>`
   })
-  return new Handlebars.SafeString(boxes.join(''))
+  return new Handlebars.SafeString(radioButtons.join(''))
 }
 
 /**
@@ -131,7 +131,7 @@ function filePicker({ hash }: Handlebars.HelperOptions): Handlebars.SafeString {
   )
 }
 
-export const formHelpers = {
+export const formHandlebarsHelpers = {
   formInput,
   formGroup,
   formField: formGroup,

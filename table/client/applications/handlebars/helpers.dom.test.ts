@@ -17,7 +17,7 @@ import {
   renderTemplate,
 } from './templates'
 
-function draw(template: string, context: object = {}): string {
+function renderTemplateText(template: string, context: object = {}): string {
   return Handlebars.compile(template)(context)
 }
 
@@ -39,7 +39,7 @@ test.each<[string, object, string]>([
   ['{{#if (not a)}}y{{/if}}', {}, 'y'],
   ['{{#with (object a="1")}}{{a}}{{/with}}', {}, '1'],
 ])('the helper renders: %s', (template, context, html) => {
-  expect(draw(template, context)).toBe(html)
+  expect(renderTemplateText(template, context)).toBe(html)
 })
 
 describe('selectOptions', () => {
@@ -73,22 +73,22 @@ describe('selectOptions', () => {
       '<optgroup label="G"><option value="x">X</option></optgroup>',
     ],
   ])('selectOptions renders: %s', (template, context, html) => {
-    expect(draw(template, context)).toBe(html)
+    expect(renderTemplateText(template, context)).toBe(html)
   })
 
   test('selectOptions refuses nameAttr, which was removed', () => {
-    expect(() => draw('{{selectOptions c nameAttr="x"}}', { c: {} })).toThrow('nameAttr')
+    expect(() => renderTemplateText('{{selectOptions c nameAttr="x"}}', { c: {} })).toThrow('nameAttr')
   })
 })
 
 test('radioBoxes have labels and escaped texts', () => {
-  expect(draw('{{radioBoxes "n" c checked="a"}}', { c: { a: '<A>' } })).toBe(
+  expect(renderTemplateText('{{radioBoxes "n" c checked="a"}}', { c: { a: '<A>' } })).toBe(
     '<label class="checkbox"><input type="radio" name="n" value="a" checked> &lt;A&gt;</label>',
   )
 })
 
 test('numberInput is a number input with its limits', () => {
-  expect(draw('{{numberInput 3 name="n" min=1 max=5 step=1}}')).toBe(
+  expect(renderTemplateText('{{numberInput 3 name="n" min=1 max=5 step=1}}')).toBe(
     '<input type="number" name="n" value="3" min="1" max="5" step="1">',
   )
 })
@@ -101,9 +101,12 @@ describe('form groups', () => {
   }
 
   test('a form group labels its input, and shows a hint', () => {
-    const html = draw('{{formGroup f label="L" hint="<h>" rootId="r" units="m" name="a.b" value="v"}}', {
-      f: field,
-    })
+    const html = renderTemplateText(
+      '{{formGroup f label="L" hint="<h>" rootId="r" units="m" name="a.b" value="v"}}',
+      {
+        f: field,
+      },
+    )
     document.body.innerHTML = html
     const input = document.querySelector('input')
     expect(input?.id).toBe('r-a.b')
@@ -114,7 +117,7 @@ describe('form groups', () => {
   })
 
   test('a form group takes several further classes', () => {
-    document.body.innerHTML = draw('{{formGroup f name="a" classes="slim wide"}}', { f: field })
+    document.body.innerHTML = renderTemplateText('{{formGroup f name="a" classes="slim wide"}}', { f: field })
     expect(document.querySelector('.form-group')?.className.split(' ').sort()).toEqual([
       'form-group',
       'slim',
@@ -123,44 +126,46 @@ describe('form groups', () => {
   })
 
   test('formInput renders an input alone', () => {
-    expect(draw('{{formInput f name="n" value="&"}}', { f: field })).toBe(
+    expect(renderTemplateText('{{formInput f name="n" value="&"}}', { f: field })).toBe(
       '<input type="text" name="n" value="&amp;">',
     )
   })
 
   test('a form group without a field throws', () => {
-    expect(() => draw('{{formGroup nothing}}')).toThrow('takes a DataField first')
+    expect(() => renderTemplateText('{{formGroup nothing}}')).toThrow('takes a DataField first')
   })
 })
 
 test('a removed helper names its successor', () => {
-  expect(() => draw('{{rangePicker}}')).toThrow('<range-picker>')
-  expect(() => draw('{{filePicker}}')).toThrow('<file-picker>')
-  expect(() => draw('{{editor a}}')).toThrow('<prose-mirror>')
-  expect(() => draw('{{colorPicker a}}')).toThrow('colorPicker')
+  expect(() => renderTemplateText('{{rangePicker}}')).toThrow('<range-picker>')
+  expect(() => renderTemplateText('{{filePicker}}')).toThrow('<file-picker>')
+  expect(() => renderTemplateText('{{editor a}}')).toThrow('<prose-mirror>')
+  expect(() => renderTemplateText('{{colorPicker a}}')).toThrow('colorPicker')
 })
 
 describe('templates', () => {
   test('a template is fetched once, and is a partial by its path or id', async () => {
-    const fetched = vi.fn(() => Promise.resolve(new Response('<b>{{x}}</b>')))
-    vi.stubGlobal('fetch', fetched)
+    const fetchMock = vi.fn(() => Promise.resolve(new Response('<b>{{x}}</b>')))
+    vi.stubGlobal('fetch', fetchMock)
     await loadTemplates(['systems/s/a.hbs'])
     await loadTemplates({ short: 'systems/s/a.hbs' })
     await getTemplate('systems/s/a.hbs')
-    expect(fetched).toHaveBeenCalledTimes(2)
-    expect(fetched).toHaveBeenCalledWith('/systems/s/a.hbs')
-    expect(draw('{{> systems/s/a.hbs}}{{> short}}', { x: '<1>' })).toBe('<b>&lt;1&gt;</b><b>&lt;1&gt;</b>')
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+    expect(fetchMock).toHaveBeenCalledWith('/systems/s/a.hbs')
+    expect(renderTemplateText('{{> systems/s/a.hbs}}{{> short}}', { x: '<1>' })).toBe(
+      '<b>&lt;1&gt;</b><b>&lt;1&gt;</b>',
+    )
     forgetTemplate('systems/s/a.hbs')
     await getTemplate('systems/s/a.hbs')
-    expect(fetched).toHaveBeenCalledTimes(3)
+    expect(fetchMock).toHaveBeenCalledTimes(3)
     vi.unstubAllGlobals()
   })
 
   test('a template is fetched below the root, with or without a slash before its path', async () => {
-    const fetched = vi.fn(() => Promise.resolve(new Response('x')))
-    vi.stubGlobal('fetch', fetched)
+    const fetchMock = vi.fn(() => Promise.resolve(new Response('x')))
+    vi.stubGlobal('fetch', fetchMock)
     await getTemplate('/modules/m/b.hbs')
-    expect(fetched).toHaveBeenCalledWith('/modules/m/b.hbs')
+    expect(fetchMock).toHaveBeenCalledWith('/modules/m/b.hbs')
     vi.unstubAllGlobals()
   })
 

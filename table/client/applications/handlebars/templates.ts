@@ -19,8 +19,8 @@ const builtInTemplates = new Map<string, string>()
 const templatePromises = new Map<string, Promise<CompiledTemplate>>()
 
 /** Registers built-in templates by path: the server is not asked for them. */
-export function registerBuiltInTemplates(texts: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(texts)) builtInTemplates.set(path, text)
+export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(templatesByPath)) builtInTemplates.set(path, text)
 }
 
 async function readTemplate(path: string): Promise<string> {

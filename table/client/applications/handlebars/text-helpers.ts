@@ -4,14 +4,14 @@
  */
 import Handlebars from 'handlebars'
 import { game } from '../../state'
-import { inputText } from '../fields/input-text'
+import { inputValueText } from '../fields/input-text'
 import { localize as localizeKey } from '../localize'
 
 type HelperOptions = Handlebars.HelperOptions
 
 /** The template's arguments: Handlebars appends its options to them. */
-function templateArguments(values: unknown[]): unknown[] {
-  return values.slice(0, -1)
+function templateArguments(helperArguments: unknown[]): unknown[] {
+  return helperArguments.slice(0, -1)
 }
 
 function checked(value: unknown): string {
@@ -22,15 +22,15 @@ function disabled(value: unknown): string {
   return value ? 'disabled' : ''
 }
 
-function concat(...values: unknown[]): Handlebars.SafeString {
-  const parts = templateArguments(values).map((value) =>
-    value instanceof Handlebars.SafeString ? value.toString() : inputText(value),
+function concat(...helperArguments: unknown[]): Handlebars.SafeString {
+  const parts = templateArguments(helperArguments).map((value) =>
+    value instanceof Handlebars.SafeString ? value.toString() : inputValueText(value),
   )
   return new Handlebars.SafeString(parts.join(''))
 }
 
-function ifThen(criteria: unknown, ifTrue: unknown, ifFalse: unknown): unknown {
-  return criteria ? ifTrue : ifFalse
+function ifThen(condition: unknown, valueIfTrue: unknown, valueIfFalse: unknown): unknown {
+  return condition ? valueIfTrue : valueIfFalse
 }
 
 function localize(key: unknown, options: HelperOptions): string {
@@ -42,8 +42,8 @@ function localize(key: unknown, options: HelperOptions): string {
 function numberFormat(value: unknown, options: HelperOptions): string {
   const { decimals = 0, sign = false } = options.hash as { decimals?: number; sign?: boolean }
   const number = Number(value)
-  const digits = number.toFixed(decimals)
-  return sign && number >= 0 ? `+${digits}` : digits
+  const fixedText = number.toFixed(decimals)
+  return sign && number >= 0 ? `+${fixedText}` : fixedText
 }
 
 function object(options: HelperOptions): Record<string, unknown> {
@@ -52,7 +52,7 @@ function object(options: HelperOptions): Record<string, unknown> {
 
 // The comparing helpers (`lt`, `gt` …) declare numbers. Templates may pass other values, which JavaScript's operators
 // compare.
-export const textHelpers = {
+export const textHandlebarsHelpers = {
   checked,
   disabled,
   concat,
@@ -67,6 +67,6 @@ export const textHelpers = {
   lte: (a: number, b: number) => a <= b,
   gte: (a: number, b: number) => a >= b,
   not: (value: unknown) => !value,
-  and: (...values: unknown[]) => templateArguments(values).every(Boolean),
-  or: (...values: unknown[]) => templateArguments(values).some(Boolean),
+  and: (...helperArguments: unknown[]) => templateArguments(helperArguments).every(Boolean),
+  or: (...helperArguments: unknown[]) => templateArguments(helperArguments).some(Boolean),
 }

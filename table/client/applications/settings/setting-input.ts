@@ -22,11 +22,11 @@ export interface SettingView {
 }
 
 /** The method with which a DataField of the data layer draws its input. */
-interface SettingField {
+interface SettingDataField {
   toFormGroup(group: object, input: object): HTMLElement
 }
 
-function isSettingField(type: unknown): type is SettingField {
+function isSettingField(type: unknown): type is SettingDataField {
   return typeof type === 'object' && type !== null && 'toFormGroup' in type
 }
 

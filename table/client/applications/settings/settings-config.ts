@@ -32,7 +32,7 @@ export const canChangeAnySetting = (): boolean => changeableSettings().size > 0
 /** The settings and menus that this user may change, by the package that registered them. */
 function changeableSettings(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
   const sectionsByPackage = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
-  const sectionOf = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
+  const settingsSectionOf = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
     const packageSection = sectionsByPackage.get(namespace) ?? { settings: [], menus: [] }
     sectionsByPackage.set(namespace, packageSection)
     return packageSection
@@ -40,13 +40,14 @@ function changeableSettings(): Map<string, { settings: SettingView[]; menus: Men
   const user = currentUser()
   for (const menu of game.settings.menus.values() as Iterable<unknown>) {
     // `game.settings.menus` stores the registration with its namespace and key.
-    const view = menu as MenuView
-    if (!view.restricted || user.isGM) sectionOf(view.namespace).menus.push(view)
+    const menuView = menu as MenuView
+    if (!menuView.restricted || user.isGM) settingsSectionOf(menuView.namespace).menus.push(menuView)
   }
   for (const setting of game.settings.settings.values() as Iterable<unknown>) {
-    const view = setting as SettingView
-    const mayChange = view.scope !== 'world' || user.can('SETTINGS_MODIFY')
-    if (view.config && mayChange) sectionOf(view.namespace).settings.push(view)
+    const settingView = setting as SettingView
+    const mayChangeSetting = settingView.scope !== 'world' || user.can('SETTINGS_MODIFY')
+    if (settingView.config && mayChangeSetting)
+      settingsSectionOf(settingView.namespace).settings.push(settingView)
   }
   return sectionsByPackage
 }
@@ -94,7 +95,7 @@ export class SettingsConfig extends ApplicationV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement[]> {
-    const groups = [...changeableSettings()].map(([namespace, { settings, menus }]) => {
+    const settingGroups = [...changeableSettings()].map(([namespace, { settings, menus }]) => {
       const fieldset = document.createElement('fieldset')
       fieldset.append(createTextElement('legend', packageTitle(namespace)))
       fieldset.append(...menus.map(buildMenu), ...settings.map(buildSettingInput))
@@ -102,7 +103,7 @@ export class SettingsConfig extends ApplicationV2 {
     })
     const body = document.createElement('div')
     body.className = 'scrollable'
-    body.append(...groups)
+    body.append(...settingGroups)
     return Promise.resolve([body, createSubmitFooter()])
   }
 
@@ -113,13 +114,13 @@ export class SettingsConfig extends ApplicationV2 {
 
 /** Asks the user whether to reload the page now. */
 async function offerReload(): Promise<void> {
-  const answer = await DialogV2.confirm({
+  const hasConfirmed = await DialogV2.confirm({
     window: { title: 'Reload', icon: 'fa-solid fa-rotate' },
     content: '<p>Some of these settings take effect when the page is loaded again.</p>',
     yes: { label: 'Reload now' },
     no: { label: 'Later' },
   })
-  if (answer === true) window.location.reload()
+  if (hasConfirmed === true) window.location.reload()
 }
 
 /** Saves the changed settings, and offers a reload if a changed setting requires it. */

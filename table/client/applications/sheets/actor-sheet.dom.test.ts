@@ -32,7 +32,7 @@ class ItemWindow extends ItemSheetV2 {
 class FakeDocument {}
 
 function fakeDocument(members: object): DocumentView {
-  const shared = {
+  const sharedMembers = {
     pack: null,
     parent: null,
     inCompendium: false,
@@ -43,14 +43,14 @@ function fakeDocument(members: object): DocumentView {
     testUserPermission: () => true,
   }
   // Cast: the sheets read only the members that the fake document has.
-  return Object.assign(new FakeDocument(), shared, members) as unknown as DocumentView
+  return Object.assign(new FakeDocument(), sharedMembers, members) as unknown as DocumentView
 }
 
 const create = vi.fn()
 const update = vi.fn()
 let actor: ActorView
 
-function ownItem(id: string, sort: number): DocumentView {
+function itemOfActor(id: string, sort: number): DocumentView {
   const toDragData = (): object => ({ type: 'Item', uuid: `Actor.a.Item.${id}` })
   return fakeDocument({
     id,
@@ -63,7 +63,7 @@ function ownItem(id: string, sort: number): DocumentView {
 }
 
 /** Sets the document that `fromDropData` returns for dropped data. */
-function stubDroppedDocument(document: DocumentView | null): void {
+function mockDroppedDocument(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
   for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }
 }
@@ -81,12 +81,12 @@ beforeEach(() => {
     updateEmbeddedDocuments: update,
     effects: new Map(),
   }) as ActorView
-  const items = new Map([ownItem('i1', 100), ownItem('i2', 200)].map((item) => [item.id, item]))
+  const items = new Map([itemOfActor('i1', 100), itemOfActor('i2', 200)].map((item) => [item.id, item]))
   Object.assign(actor, { items })
 })
 
-async function dropOnSheet(target: string, dropped: DocumentView | null, type = 'Item'): Promise<void> {
-  stubDroppedDocument(dropped)
+async function dropOnSheet(target: string, droppedItem: DocumentView | null, type = 'Item'): Promise<void> {
+  mockDroppedDocument(droppedItem)
   const sheet = await new Sheet({ document: actor }).render({ force: true })
   sheet.element.querySelector(target)?.dispatchEvent(dragEvent('drop', { type, uuid: 'x' }))
   await waitForPromises()
@@ -158,9 +158,9 @@ describe('a drop', () => {
 test.each([
   [13, 0],
   [14, 1],
-] as const)('item sheets take drops from Foundry 14 on: %i', async (generation, times) => {
+] as const)('item sheets take drops from Foundry 14 on: %i', async (generation, callCount) => {
   setUpTestPage(generation)
-  stubDroppedDocument(fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
+  mockDroppedDocument(fakeDocument({ documentName: 'ActiveEffect', uuid: 'e', toObject: () => ({}) }))
   const item = fakeDocument({
     id: 'i',
     uuid: 'Item.i',
@@ -171,5 +171,5 @@ test.each([
   const sheet = await new ItemWindow({ document: item }).render({ force: true })
   sheet.element.querySelector('p')?.dispatchEvent(dragEvent('drop', { type: 'ActiveEffect', uuid: 'e' }))
   await waitForPromises()
-  expect(create).toHaveBeenCalledTimes(times)
+  expect(create).toHaveBeenCalledTimes(callCount)
 })

@@ -14,11 +14,11 @@ import type { DropData } from './dropped-document'
 import { sortBesideTarget, embeddedDocumentAt } from './embedded-sort'
 import { bindSheetDrags } from './sheet-drag-drop'
 
-type OwnedDocument = DocumentView & { readonly sort: number }
+type SortableOwnedDocument = DocumentView & { readonly sort: number }
 
 export interface ActorView extends DocumentView {
-  readonly items: ReadonlyMap<string, OwnedDocument>
-  readonly effects: ReadonlyMap<string, OwnedDocument>
+  readonly items: ReadonlyMap<string, SortableOwnedDocument>
+  readonly effects: ReadonlyMap<string, SortableOwnedDocument>
   readonly token: DocumentView | null
   readonly isToken: boolean
 }
@@ -81,8 +81,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDrop(event: DragEvent): Promise<void> {
     const data: DropData = TextEditor.implementation.getDragEventData(event)
     if (!Hooks.call('dropActorSheetData', this.actor, this, data)) return
-    const dropped = await droppedDocument(data)
-    if (dropped) await this._onDropDocument(event, dropped)
+    const droppedItem = await droppedDocument(data)
+    if (droppedItem) await this._onDropDocument(event, droppedItem)
   }
 
   _onDropDocument(event: DragEvent, document: DocumentView): Promise<DocumentView | null> {
@@ -113,8 +113,8 @@ export class ActorSheetV2 extends DocumentSheetV2 {
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null
     if (item.parent?.uuid !== this.actor.uuid) return copyIntoParent(this.actor, 'Item', item)
-    const sorted = await this._onSortItem(event, item)
-    return sorted?.length ? item : null
+    const sortedItems = await this._onSortItem(event, item)
+    return sortedItems?.length ? item : null
   }
 
   _onDropFolder(_event: DragEvent, _folder: DocumentView): Promise<DocumentView | null> {

@@ -133,10 +133,10 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   /** Passes a card that was dropped from another stack to this stack. */
   async _onDrop(event: DragEvent): Promise<void> {
-    const dropped = await droppedDocument(TextEditor.implementation.getDragEventData(event))
-    if (dropped?.documentName !== 'Card' || dropped.parent?.id === this.document.id) return
+    const droppedItem = await droppedDocument(TextEditor.implementation.getDragEventData(event))
+    if (droppedItem?.documentName !== 'Card' || droppedItem.parent?.id === this.document.id) return
     // Cast: a document whose `documentName` is "Card" is a card.
-    await (dropped as CardView).pass(this.document)
+    await (droppedItem as CardView).pass(this.document)
   }
 }
 

@@ -15,18 +15,18 @@ export async function droppedDocument(data: DropData): Promise<DocumentView | nu
 export async function copyIntoParent(
   parent: DocumentView,
   embeddedName: string,
-  dropped: DocumentView,
+  droppedItem: DocumentView,
 ): Promise<DocumentView | null> {
-  const data = dropped.toObject()
+  const data = droppedItem.toObject()
   delete data._id
   delete data.folder
-  const stats = { ...(data._stats as object | undefined), ...originStats(dropped) }
-  const [copy] = await parent.createEmbeddedDocuments(embeddedName, [{ ...data, _stats: stats }])
+  const copyStats = { ...(data._stats as object | undefined), ...originStats(droppedItem) }
+  const [copy] = await parent.createEmbeddedDocuments(embeddedName, [{ ...data, _stats: copyStats }])
   return copy ?? null
 }
 
 /** The entry in a copy's `_stats` that names the original (foundry-api §10.7). */
-function originStats(dropped: DocumentView): object {
-  if (dropped.inCompendium) return { compendiumSource: dropped.uuid }
-  return dropped.parent ? {} : { duplicateSource: dropped.uuid }
+function originStats(droppedItem: DocumentView): object {
+  if (droppedItem.inCompendium) return { compendiumSource: droppedItem.uuid }
+  return droppedItem.parent ? {} : { duplicateSource: droppedItem.uuid }
 }

@@ -20,15 +20,15 @@ export function embeddedDocumentAt(
 
 /** Sorts `source` beside `target`. @returns the changed documents; undefined if `target` is missing or is `source` */
 export async function sortBesideTarget(
-  owner: DocumentView,
+  sheetDocument: DocumentView,
   embeddedName: string,
   source: SortableDocument,
   target: SortableDocument | undefined,
   allSiblings: Iterable<SortableDocument>,
 ): Promise<DocumentView[] | undefined> {
   if (!target || target.id === source.id) return undefined
-  const siblings = [...allSiblings].filter((sibling) => sibling.id !== source.id)
-  const moves = performIntegerSort(source, { target, siblings })
-  const updates = moves.map((move) => ({ _id: move.target.id, ...move.update }))
-  return owner.updateEmbeddedDocuments(embeddedName, updates)
+  const otherDocuments = [...allSiblings].filter((sibling) => sibling.id !== source.id)
+  const moves = performIntegerSort(source, { target, siblings: otherDocuments })
+  const updates = moves.map((sortMove) => ({ _id: sortMove.target.id, ...sortMove.update }))
+  return sheetDocument.updateEmbeddedDocuments(embeddedName, updates)
 }

@@ -14,11 +14,11 @@ import type { DropData } from './dropped-document'
 import { embeddedDocumentAt } from './embedded-sort'
 import { bindSheetDrags } from './sheet-drag-drop'
 
-type OwnedDocument = DocumentView & { readonly sort: number }
+type SortableOwnedDocument = DocumentView & { readonly sort: number }
 
 export interface ItemView extends DocumentView {
   readonly actor: DocumentView | null
-  readonly effects: ReadonlyMap<string, OwnedDocument>
+  readonly effects: ReadonlyMap<string, SortableOwnedDocument>
 }
 
 export class ItemSheetV2 extends DocumentSheetV2 {
@@ -55,8 +55,8 @@ export class ItemSheetV2 extends DocumentSheetV2 {
   async _onDrop(event: DragEvent): Promise<void> {
     const data: DropData = TextEditor.implementation.getDragEventData(event)
     if (!Hooks.call('dropItemSheetData', this.item, this, data)) return
-    const dropped = await droppedDocument(data)
-    if (dropped) await this._onDropDocument(event, dropped)
+    const droppedItem = await droppedDocument(data)
+    if (droppedItem) await this._onDropDocument(event, droppedItem)
   }
 
   async _onDropDocument(event: DragEvent, document: DocumentView): Promise<DocumentView | null> {

@@ -8,7 +8,7 @@ import type { TemplatePart } from '../api/handlebars-application'
 import type { DocumentView } from '../document-views'
 import { createTextareaInput } from '../fields/inputs'
 import { PlainSheet } from './plain-sheet'
-import type { PlainField } from './plain-sheet'
+import type { SheetFieldConfig } from './plain-sheet'
 
 const macroTypeChoices = { [MACRO_TYPES.SCRIPT]: 'Script', [MACRO_TYPES.CHAT]: 'Chat' }
 
@@ -30,7 +30,7 @@ export class MacroConfig extends PlainSheet {
     footer: { template: 'templates/sheets/macro-footer.hbs' },
   }
 
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'type', label: 'Type', input: { choices: macroTypeChoices } },
     { path: 'command', label: 'Command', stacked: true, create: createTextareaInput, input: { rows: 12 } },
   ]

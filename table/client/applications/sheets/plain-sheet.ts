@@ -12,7 +12,7 @@ import type { InputConfig } from '../fields/attributes'
 import { TextEditor } from '../ux/text-editor'
 
 /** A field to show: its path in the document, and its label. */
-export interface PlainField {
+export interface SheetFieldConfig {
   path: string
   label: string
   hint?: string
@@ -25,12 +25,12 @@ export interface PlainField {
 }
 
 /** The method of a DataField that this sheet calls. */
-interface FieldView {
+interface SheetDataField {
   toFormGroup(group: object, input: object): HTMLElement
 }
 
-interface SchemaView {
-  getField(path: string): FieldView | undefined
+interface SheetSchema {
+  getField(path: string): SheetDataField | undefined
 }
 
 export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
@@ -46,37 +46,43 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
   }
 
   /** The fields to show, in order; set by subclasses. */
-  static _FIELDS: readonly PlainField[] = []
+  static _FIELDS: readonly SheetFieldConfig[] = []
 
   /** Subclasses override this method if the fields depend on the document. */
-  _fields(): readonly PlainField[] {
+  _fields(): readonly SheetFieldConfig[] {
     return (this.constructor as typeof PlainSheet)._FIELDS
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const { schema } = this.document as unknown as { schema: SchemaView }
-    const groups = await Promise.all(this._fields().map((field) => this.#group(schema, field)))
+    const { schema } = this.document as unknown as { schema: SheetSchema }
+    const formGroups = await Promise.all(this._fields().map((field) => this.#group(schema, field)))
     return {
       ...(await super._prepareContext(options)),
       hasName: 'name' in this.document._source,
       hasImage: 'img' in this.document._source,
-      groups: groups.map((group) => group?.outerHTML ?? ''),
+      groups: formGroups.map((group) => group?.outerHTML ?? ''),
     }
   }
 
   async #group(
-    schema: SchemaView,
-    { path, label, hint = '', input = {}, create, stacked = false }: PlainField,
+    schema: SheetSchema,
+    { path, label, hint = '', input = {}, create, stacked = false }: SheetFieldConfig,
   ): Promise<HTMLElement | undefined> {
     const value = getProperty(this.document._source, path)
-    const rich = typeof value === 'string' && input.enrich === true
-    const enriched = rich
+    const isRichText = typeof value === 'string' && input.enrich === true
+    const enriched = isRichText
       ? await TextEditor.implementation.enrichHTML(value, {
           secrets: this.document.isOwner,
           relativeTo: this.document,
         })
       : undefined
-    const config = { name: path, value, localize: true, ...input, ...(rich && { enriched, toggled: true }) }
+    const config = {
+      name: path,
+      value,
+      localize: true,
+      ...input,
+      ...(isRichText && { enriched, toggled: true }),
+    }
     const group = { label, hint, stacked, rootId: this.id, ...(create && { input: create(config) }) }
     return schema.getField(path)?.toFormGroup(group, config)
   }

@@ -7,19 +7,19 @@ import { currentUser, worldCollection } from '../document-views'
 import type { DocumentSheetDefaults } from '../api/document-sheet'
 import type { RenderContext, RenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'
-import type { PlainField } from './plain-sheet'
+import type { SheetFieldConfig } from './plain-sheet'
 
 /** Makes select choices from a constant's numbers: `OWNER_HOVER` is labelled "owner hover". */
-function namedChoices(constant: Readonly<Record<string, number>>): Record<string, string> {
-  const named = Object.entries(constant).map(([name, value]) => [
+function namedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
+  const labelledChoices = Object.entries(numbersByName).map(([name, value]) => [
     value,
     name.toLowerCase().replaceAll('_', ' '),
   ])
-  return Object.fromEntries(named) as Record<string, string>
+  return Object.fromEntries(labelledChoices) as Record<string, string>
 }
 
 export class FolderConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'color', label: 'Colour' },
     { path: 'sorting', label: 'Sorted', input: { choices: { a: 'By name', m: 'By hand' } } },
   ]
@@ -28,7 +28,7 @@ export class FolderConfig extends PlainSheet {
 export class UserConfig extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = { sheetConfig: false }
 
-  override _fields(): readonly PlainField[] {
+  override _fields(): readonly SheetFieldConfig[] {
     const actors = [...worldCollection('actors')].filter((actor) => actor.isOwner || currentUser().isGM)
     const choices = Object.fromEntries(actors.map(({ id, name }) => [id, name]))
     return [
@@ -41,7 +41,7 @@ export class UserConfig extends PlainSheet {
 }
 
 export class SceneConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'active', label: 'Shown to everybody' },
     { path: 'background.src', label: 'Background' },
     { path: 'backgroundColor', label: 'Colour behind it' },
@@ -52,7 +52,7 @@ export class SceneConfig extends PlainSheet {
 }
 
 export class TokenConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'texture.src', label: 'Picture' },
     { path: 'actorLink', label: 'Is the actor itself', hint: 'Otherwise the token has a copy of its own.' },
     { path: 'disposition', label: 'Disposition', input: { choices: namedChoices(TOKEN_DISPOSITIONS) } },
@@ -87,7 +87,7 @@ export class PrototypeTokenConfig extends PlainSheet {
 }
 
 export class ActiveEffectConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'disabled', label: 'Off' },
     { path: 'transfer', label: 'Works on the owner of its item' },
     { path: 'tint', label: 'Tint' },
@@ -96,7 +96,7 @@ export class ActiveEffectConfig extends PlainSheet {
 }
 
 export class CombatantConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'initiative', label: 'Initiative' },
     { path: 'hidden', label: 'Hidden from players' },
     { path: 'defeated', label: 'Defeated' },
@@ -104,7 +104,7 @@ export class CombatantConfig extends PlainSheet {
 }
 
 export class CardConfig extends PlainSheet {
-  static override _FIELDS: readonly PlainField[] = [
+  static override _FIELDS: readonly SheetFieldConfig[] = [
     { path: 'suit', label: 'Suit' },
     { path: 'value', label: 'Value' },
     { path: 'back.img', label: 'Back' },

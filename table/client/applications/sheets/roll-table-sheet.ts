@@ -57,9 +57,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const sorted = [...this._table.results.contents].sort((a, b) => a.range[0] - b.range[0])
+    const sortedResults = [...this._table.results.contents].sort((a, b) => a.range[0] - b.range[0])
     const results = await Promise.all(
-      sorted.map(async (result) => ({
+      sortedResults.map(async (result) => ({
         id: result.id,
         from: result.range[0],
         to: result.range[1],
@@ -74,9 +74,9 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
   }
 
   #createResult(): unknown {
-    const lastNumber = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
+    const highestNumber = Math.max(0, ...this._table.results.contents.map(({ range }) => range[1]))
     return this.document.createEmbeddedDocuments('TableResult', [
-      { type: 'text', range: [lastNumber + 1, lastNumber + 1] },
+      { type: 'text', range: [highestNumber + 1, highestNumber + 1] },
     ])
   }
 

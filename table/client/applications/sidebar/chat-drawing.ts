@@ -14,7 +14,7 @@ export function toggleDice(dice: HTMLElement): void {
   dice.setAttribute('aria-expanded', String(dice.classList.toggle('expanded')))
 }
 
-function makeExpandable(dice: HTMLElement): void {
+function makeDiceExpandable(dice: HTMLElement): void {
   if (!dice.querySelector('.dice-tooltip')) return
   dice.dataset.action ??= 'expandRoll'
   dice.tabIndex = 0
@@ -31,7 +31,7 @@ function makeExpandable(dice: HTMLElement): void {
 export async function drawMessage(message: ChatMessageView): Promise<HTMLElement> {
   try {
     const element = await message.renderHTML()
-    for (const dice of element.querySelectorAll<HTMLElement>('.dice-roll')) makeExpandable(dice)
+    for (const dice of element.querySelectorAll<HTMLElement>('.dice-roll')) makeDiceExpandable(dice)
     return element
   } catch (error) {
     Hooks.onError(`ChatMessage ${message.id}`, error)

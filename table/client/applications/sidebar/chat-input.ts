@@ -27,9 +27,9 @@ export function chatMessageClass(): ChatMessageClass {
 
 /** Escapes the typed text, so that a typed tag is shown as text. */
 function textToHtml(text: string): string {
-  const holder = document.createElement('div')
-  holder.textContent = text
-  return holder.innerHTML.replaceAll('\n', '<br>')
+  const textHolder = document.createElement('div')
+  textHolder.textContent = text
+  return textHolder.innerHTML.replaceAll('\n', '<br>')
 }
 
 /** @param text a formula and, after "#", its flavor text. @throws if the formula is invalid */
@@ -94,7 +94,7 @@ export async function sendInput(input: string, speaker: Speaker): Promise<unknow
   if (name === undefined) return postChatMessage(input.trim(), speaker)
   const audience = rollCommands[name.toLowerCase()]
   if (audience !== undefined) return sendRoll(text, audience, speaker)
-  const command = chatCommands[name.toLowerCase()]
-  if (!command) throw new Error(`The chat has no command /${name}.`)
-  return command(text, speaker)
+  const runCommand = chatCommands[name.toLowerCase()]
+  if (!runCommand) throw new Error(`The chat has no command /${name}.`)
+  return runCommand(text, speaker)
 }

@@ -3,9 +3,12 @@ import { ui } from '../../state'
 
 const maxRecalledTexts = 20
 
-export function listenToChatInput(chat: HTMLElement, send: (text: string) => Promise<unknown>): void {
-  const input = chat.querySelector<HTMLTextAreaElement>('textarea')
-  const form = chat.querySelector('form')
+export function listenToChatInput(
+  chatElement: HTMLElement,
+  sendText: (text: string) => Promise<unknown>,
+): void {
+  const input = chatElement.querySelector<HTMLTextAreaElement>('textarea')
+  const form = chatElement.querySelector('form')
   if (!input || !form) return
   const sentTexts: string[] = []
   let recalledIndex = 0
@@ -14,7 +17,7 @@ export function listenToChatInput(chat: HTMLElement, send: (text: string) => Pro
     const text = input.value
     if (text.trim() === '') return
     try {
-      await send(text)
+      await sendText(text)
       sentTexts.unshift(text)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
@@ -25,7 +28,7 @@ export function listenToChatInput(chat: HTMLElement, send: (text: string) => Pro
     }
   }
 
-  const recall = (step: number): void => {
+  const recallSentText = (step: number): void => {
     recalledIndex = Math.min(Math.max(recalledIndex + step, 0), sentTexts.length)
     input.value = sentTexts[recalledIndex - 1] ?? ''
   }
@@ -39,8 +42,9 @@ export function listenToChatInput(chat: HTMLElement, send: (text: string) => Pro
       event.preventDefault()
       void submit()
     }
-    const atStart = input.selectionStart === 0 && input.selectionEnd === 0
-    if (event.key === 'ArrowUp' && (input.value === '' || (recalledIndex > 0 && atStart))) recall(1)
-    if (event.key === 'ArrowDown' && recalledIndex > 0 && atStart) recall(-1)
+    const isCaretAtStart = input.selectionStart === 0 && input.selectionEnd === 0
+    if (event.key === 'ArrowUp' && (input.value === '' || (recalledIndex > 0 && isCaretAtStart)))
+      recallSentText(1)
+    if (event.key === 'ArrowDown' && recalledIndex > 0 && isCaretAtStart) recallSentText(-1)
   })
 }

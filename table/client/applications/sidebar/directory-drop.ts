@@ -20,20 +20,20 @@ function folderOfTarget(target: DocumentView | undefined): FolderView | null {
 
 async function moveEntry(
   collection: CollectionView,
-  moved: SortableDocument,
+  movedDocument: SortableDocument,
   target: DocumentView | undefined,
 ): Promise<void> {
   const folder = folderOfTarget(target)?.id ?? null
   // Cast: a directory lists only documents that have the member `sort`.
-  const neighbour = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
-  const siblings = collection.contents.filter(
-    (entry) => (entry.folder?.id ?? null) === folder && entry.id !== moved.id,
+  const neighbourDocument = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
+  const otherDocuments = collection.contents.filter(
+    (entry) => (entry.folder?.id ?? null) === folder && entry.id !== movedDocument.id,
   ) as SortableDocument[]
-  const moves = performIntegerSort(moved, { target: neighbour, siblings })
+  const moves = performIntegerSort(movedDocument, { target: neighbourDocument, siblings: otherDocuments })
   const updates = moves.map(({ target: { id }, update }) => ({
     _id: id,
     ...update,
-    ...(id === moved.id && { folder }),
+    ...(id === movedDocument.id && { folder }),
   }))
   await collection.documentClass.updateDocuments(updates)
 }
@@ -49,10 +49,10 @@ async function moveFolder(folder: DocumentView, target: DocumentView | undefined
 
 async function importDroppedDocument(
   collection: CollectionView,
-  dropped: DocumentView,
+  droppedItem: DocumentView,
   folder: string | null,
 ): Promise<void> {
-  const data = dropped.toObject()
+  const data = droppedItem.toObject()
   delete data._id
   await collection.documentClass.create({ ...data, folder })
 }
@@ -62,19 +62,19 @@ export async function dropInDirectory(
   data: DropData,
   target: DocumentView | undefined,
 ): Promise<void> {
-  const dropped = await droppedDocument(data)
-  if (!dropped) return
-  if (dropped.documentName === 'Folder') {
-    const own = worldCollection('folders').get(dropped.id)
-    if (own && own.type === collection.documentName) await moveFolder(own, target)
+  const droppedItem = await droppedDocument(data)
+  if (!droppedItem) return
+  if (droppedItem.documentName === 'Folder') {
+    const ownFolder = worldCollection('folders').get(droppedItem.id)
+    if (ownFolder && ownFolder.type === collection.documentName) await moveFolder(ownFolder, target)
     return
   }
-  if (dropped.documentName !== collection.documentName) {
+  if (droppedItem.documentName !== collection.documentName) {
     ui.notifications?.warn('That belongs in another directory.')
     return
   }
-  const worldDocument = collection.get(dropped.id)
-  if (worldDocument && worldDocument.uuid === dropped.uuid)
+  const worldDocument = collection.get(droppedItem.id)
+  if (worldDocument && worldDocument.uuid === droppedItem.uuid)
     await moveEntry(collection, worldDocument as SortableDocument, target)
-  else await importDroppedDocument(collection, dropped, folderOfTarget(target)?.id ?? null)
+  else await importDroppedDocument(collection, droppedItem, folderOfTarget(target)?.id ?? null)
 }

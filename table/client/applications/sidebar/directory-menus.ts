@@ -10,19 +10,19 @@ import { createTextElement } from '../ux/text-element'
 
 type FindDocument = (id: string) => DocumentView | undefined
 
-function documentFinder(find: FindDocument): (target: HTMLElement) => DocumentView | undefined {
-  return (target) => find(target.dataset.entryId ?? '')
+function createDocumentFinder(findDocument: FindDocument): (target: HTMLElement) => DocumentView | undefined {
+  return (target) => findDocument(target.dataset.entryId ?? '')
 }
 
 /** Asks the user to confirm, then deletes a document. */
 export async function confirmAndDelete(document: DocumentView): Promise<void> {
-  const answer = await DialogV2.confirm({
+  const hasConfirmed = await DialogV2.confirm({
     window: { title: `Delete ${documentLabel(document)}`, icon: 'fa-solid fa-trash' },
     content: createTextElement('p', `“${document.name}” will be deleted for good.`).outerHTML,
     yes: { label: 'Delete' },
     no: { label: 'Keep' },
   })
-  if (answer === true) await document.delete()
+  if (hasConfirmed === true) await document.delete()
 }
 
 async function duplicateDocument(document: DocumentView): Promise<void> {
@@ -31,8 +31,8 @@ async function duplicateDocument(document: DocumentView): Promise<void> {
   await classOfDocument(document).create({ ...data, name: `${document.name} (copy)` })
 }
 
-export function entryMenuEntries(find: FindDocument): MenuEntry[] {
-  const documentOfRow = documentFinder(find)
+export function entryMenuEntries(findDocument: FindDocument): MenuEntry[] {
+  const documentOfRow = createDocumentFinder(findDocument)
   const canModify = (target: HTMLElement, action: string): boolean =>
     documentOfRow(target)?.canUserModify(currentUser(), action) ?? false
   return [
@@ -74,18 +74,18 @@ function folderOfRow(target: HTMLElement): DocumentView | undefined {
 }
 
 export function folderMenuEntries(): MenuEntry[] {
-  const visible = (): boolean => currentUser().isGM
+  const isVisible = (): boolean => currentUser().isGM
   return [
     createMenuEntry({
       label: 'Edit folder',
       icon: 'fa-solid fa-pen',
-      visible,
+      visible: isVisible,
       run: (target) => folderOfRow(target)?.sheet?.render({ force: true }),
     }),
     createMenuEntry({
       label: 'Remove folder, keep what is in it',
       icon: 'fa-solid fa-folder-minus',
-      visible,
+      visible: isVisible,
       run: (target) => folderOfRow(target)?.delete(),
     }),
   ]

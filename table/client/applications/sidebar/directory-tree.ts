@@ -34,39 +34,39 @@ interface SortableEntry {
   sort?: number
 }
 
-function byName(a: SortableEntry, b: SortableEntry): number {
+function compareByName(a: SortableEntry, b: SortableEntry): number {
   return a.name.localeCompare(b.name)
 }
 
-function bySort(a: SortableEntry, b: SortableEntry): number {
-  return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b)
+function compareBySort(a: SortableEntry, b: SortableEntry): number {
+  return (a.sort ?? 0) - (b.sort ?? 0) || compareByName(a, b)
 }
 
 function folderIdOf({ folder }: DocumentView): string {
   return folder?.id ?? ''
 }
 
-function entryRow(entry: DocumentView, depth: number, icon: string): DirectoryRow {
+function createEntryRow(entry: DocumentView, depth: number, icon: string): DirectoryRow {
   const { id, name, img = null } = entry
   return { kind: 'entry', id, name, depth, img, icon, expanded: false, color: '' }
 }
 
 /** The rows inside a folder. @param parent null: the rows of the top level */
-function rowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
+function listRowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
   const parentId = parent?.id ?? ''
-  const compareEntries = parent?.sorting === 'm' ? bySort : byName
-  const subfolders = query.folders.filter((folder) => folderIdOf(folder) === parentId).sort(bySort)
-  const rows = subfolders.flatMap((folder) => folderRows(query, folder, depth))
-  const entries = query.entries
+  const compareEntries = parent?.sorting === 'm' ? compareBySort : compareByName
+  const subfolders = query.folders.filter((folder) => folderIdOf(folder) === parentId).sort(compareBySort)
+  const rows = subfolders.flatMap((folder) => listFolderRows(query, folder, depth))
+  const directoryEntries = query.entries
     .filter((entry) => folderIdOf(entry) === parentId)
-    .sort(parent ? compareEntries : bySort)
-  return [...rows, ...entries.map((entry) => entryRow(entry, depth, query.iconOf(entry)))]
+    .sort(parent ? compareEntries : compareBySort)
+  return [...rows, ...directoryEntries.map((entry) => createEntryRow(entry, depth, query.iconOf(entry)))]
 }
 
-function folderRows(query: DirectoryQuery, folder: FolderView, depth: number): DirectoryRow[] {
-  const innerRows = rowsWithin(query, folder, depth + 1)
-  const isEmpty = innerRows.length === 0
-  if (isEmpty && (!query.keepEmpty || query.search)) return []
+function listFolderRows(query: DirectoryQuery, folder: FolderView, depth: number): DirectoryRow[] {
+  const rowsInFolder = listRowsWithin(query, folder, depth + 1)
+  const isFolderEmpty = rowsInFolder.length === 0
+  if (isFolderEmpty && (!query.keepEmpty || query.search)) return []
   const expanded = query.search !== '' || query.open.has(folder.id)
   const row: DirectoryRow = {
     kind: 'folder',
@@ -78,13 +78,13 @@ function folderRows(query: DirectoryQuery, folder: FolderView, depth: number): D
     expanded,
     color: folder.color?.css ?? '',
   }
-  return expanded ? [row, ...innerRows] : [row]
+  return expanded ? [row, ...rowsInFolder] : [row]
 }
 
-export function directoryRows(query: DirectoryQuery): DirectoryRow[] {
+export function listDirectoryRows(query: DirectoryQuery): DirectoryRow[] {
   const searchText = query.search.trim().toLocaleLowerCase()
-  const entries = query.entries.filter(
+  const directoryEntries = query.entries.filter(
     (entry) => entry.visible && entry.name.toLocaleLowerCase().includes(searchText),
   )
-  return rowsWithin({ ...query, entries, search: searchText }, null, 0)
+  return listRowsWithin({ ...query, entries: directoryEntries, search: searchText }, null, 0)
 }

@@ -16,7 +16,7 @@ import { clickButtonsByKey } from '../ux/click-buttons-by-key'
 import type { MenuEntry } from '../ux/menu-entry'
 import { dropInDirectory } from './directory-drop'
 import { entryMenuEntries, folderMenuEntries } from './directory-menus'
-import { directoryRows } from './directory-tree'
+import { listDirectoryRows } from './directory-tree'
 import { AbstractSidebarTab } from './sidebar-tab'
 
 export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -67,7 +67,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const user = currentUser()
-    const rows = directoryRows({
+    const rows = listDirectoryRows({
       entries: [...this.collection],
       folders: this.#folders(),
       open: this.#open,

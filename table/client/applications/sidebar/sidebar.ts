@@ -92,11 +92,11 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Arrow keys move the focus from tab button to tab button. */
   #walkTabs(event: KeyboardEvent): void {
     const buttons = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
-    const current = buttons.findIndex((button) => button === document.activeElement)
+    const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key]
-    if (current < 0 || step === undefined) return
+    if (focusedIndex < 0 || step === undefined) return
     event.preventDefault()
-    buttons[(current + step + buttons.length) % buttons.length]?.focus()
+    buttons[(focusedIndex + step + buttons.length) % buttons.length]?.focus()
   }
 
   /** A click opens the drawer of a narrow screen; a click on the open tab's button closes it. */

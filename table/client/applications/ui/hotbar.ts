@@ -64,10 +64,16 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
   get slots(): SlotData[] {
     const { hotbar } = currentUser()
     return Array.from({ length: slotsPerPage }, (_unused, index) => {
-      const slot = (this.#page - 1) * slotsPerPage + index + 1
-      const macro = worldCollection<MacroView>('macros').get(hotbar[String(slot)] ?? '') ?? null
+      const slotNumber = (this.#page - 1) * slotsPerPage + index + 1
+      const macro = worldCollection<MacroView>('macros').get(hotbar[String(slotNumber)] ?? '') ?? null
       const key = String((index + 1) % slotsPerPage)
-      return { slot, key, macro, img: macro?.img ?? null, label: macro?.name ?? `Slot ${slot}, empty` }
+      return {
+        slot: slotNumber,
+        key,
+        macro,
+        img: macro?.img ?? null,
+        label: macro?.name ?? `Slot ${slotNumber}, empty`,
+      }
     })
   }
 
@@ -109,18 +115,18 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.render()
   }
 
-  cyclePage(direction: number): Promise<unknown> {
-    return this.changePage(((this.#page - 1 + direction + pageCount) % pageCount) + 1)
+  cyclePage(pageStep: number): Promise<unknown> {
+    return this.changePage(((this.#page - 1 + pageStep + pageCount) % pageCount) + 1)
   }
 
   /** Runs the macro of a number key on the shown page: 1 is the first slot, 0 the last. */
   _pressKey(key: number): void {
-    const slot = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
-    void this.#execute(slot)
+    const slotNumber = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
+    void this.#execute(slotNumber)
   }
 
-  async #execute(slot: number): Promise<void> {
-    const macro = this.#macroAt(slot)
+  async #execute(slotNumber: number): Promise<void> {
+    const macro = this.#macroAt(slotNumber)
     if (!macro) return
     try {
       await macro.execute()
@@ -130,32 +136,34 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  #macroAt(slot: number): MacroView | undefined {
-    return worldCollection<MacroView>('macros').get(currentUser().hotbar[String(slot)] ?? '')
+  #macroAt(slotNumber: number): MacroView | undefined {
+    return worldCollection<MacroView>('macros').get(currentUser().hotbar[String(slotNumber)] ?? '')
   }
 
   #slotOf(event: Event): number {
-    const slot = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null
-    return Number(slot?.dataset.slot)
+    const slotNumber =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-slot]') : null
+    return Number(slotNumber?.dataset.slot)
   }
 
   #startDrag(event: DragEvent): void {
-    const slot = this.#slotOf(event)
-    const macro = this.#macroAt(slot)
+    const slotNumber = this.#slotOf(event)
+    const macro = this.#macroAt(slotNumber)
     if (!macro) return
-    event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot }))
+    event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot: slotNumber }))
   }
 
   /** Puts a dropped macro into the slot; for another document, creates a macro that opens its sheet. */
   async #onDrop(event: DragEvent): Promise<void> {
-    const slot = this.#slotOf(event)
+    const slotNumber = this.#slotOf(event)
     const data: DropData = TextEditor.implementation.getDragEventData(event)
-    if (Number.isNaN(slot) || !Hooks.call('hotbarDrop', this, data, slot)) return
-    const dropped = await droppedDocument(data)
-    if (!dropped) return
-    const macro = dropped.documentName === 'Macro' ? dropped : await this._createDocumentSheetToggle(dropped)
+    if (Number.isNaN(slotNumber) || !Hooks.call('hotbarDrop', this, data, slotNumber)) return
+    const droppedItem = await droppedDocument(data)
+    if (!droppedItem) return
+    const macro =
+      droppedItem.documentName === 'Macro' ? droppedItem : await this._createDocumentSheetToggle(droppedItem)
     const fromSlot = typeof data.slot === 'number' ? { fromSlot: data.slot } : {}
-    if (macro) await currentUser().assignHotbarMacro(macro, slot, fromSlot)
+    if (macro) await currentUser().assignHotbarMacro(macro, slotNumber, fromSlot)
   }
 
   /** Creates a macro that opens the sheet of a document. */

@@ -11,18 +11,18 @@ const notificationIcons = {
 /** Removes a notification when the pointer and the focus have been off it for `lifetime` milliseconds. */
 function removeAfterLifetime(notification: Notification, element: HTMLElement, lifetime: number): void {
   const page = element.ownerDocument.defaultView ?? window
-  let timer = 0
-  const start = (): void => {
-    timer = page.setTimeout(() => {
+  let timerId = 0
+  const startTimer = (): void => {
+    timerId = page.setTimeout(() => {
       notification.remove()
     }, lifetime)
   }
   const stop = (): void => {
-    page.clearTimeout(timer)
+    page.clearTimeout(timerId)
   }
   for (const type of ['pointerenter', 'focusin']) element.addEventListener(type, stop)
-  for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, start)
-  start()
+  for (const type of ['pointerleave', 'focusout']) element.addEventListener(type, startTimer)
+  startTimer()
 }
 
 /** @param lifetime milliseconds; null: the notification stays until it is closed */
@@ -45,10 +45,10 @@ export function buildNotification(notification: Notification, lifetime: number |
   message.innerHTML = notification.message
   element.append(icon, message, close)
   if (notification.progress) {
-    const progress = document.createElement('progress')
-    progress.max = 1
-    progress.value = notification.pct
-    element.append(progress)
+    const progressBar = document.createElement('progress')
+    progressBar.max = 1
+    progressBar.value = notification.pct
+    element.append(progressBar)
   }
   if (lifetime !== null) removeAfterLifetime(notification, element, lifetime)
   return element
@@ -59,27 +59,27 @@ export function buildNotification(notification: Notification, lifetime: number |
  * call.
  */
 export function raiseNotifications(): void {
-  const area = document.getElementById('notifications')
+  const notificationArea = document.getElementById('notifications')
   // A DOM without popovers shows the notifications as normal elements.
-  if (typeof area?.showPopover !== 'function') return
-  area.hidePopover()
-  area.showPopover()
+  if (typeof notificationArea?.showPopover !== 'function') return
+  notificationArea.hidePopover()
+  notificationArea.showPopover()
 }
 
 /** Builds the notification area: one list whose messages interrupt a screen reader, and one whose messages wait. */
 export function buildNotificationArea(): HTMLElement {
-  const area = document.createElement('div')
-  area.id = 'notifications'
-  area.popover = 'manual'
+  const notificationArea = document.createElement('div')
+  notificationArea.id = 'notifications'
+  notificationArea.popover = 'manual'
   for (const [name, politeness] of [
     ['urgent', 'assertive'],
     ['polite', 'polite'],
   ] as const) {
-    const list = document.createElement('ol')
-    list.className = name
-    list.setAttribute('aria-live', politeness)
-    list.setAttribute('aria-relevant', 'additions text')
-    area.append(list)
+    const listElement = document.createElement('ol')
+    listElement.className = name
+    listElement.setAttribute('aria-live', politeness)
+    listElement.setAttribute('aria-relevant', 'additions text')
+    notificationArea.append(listElement)
   }
-  return area
+  return notificationArea
 }

@@ -6,7 +6,7 @@ import { Notifications } from './notifications'
 
 let notifications: Notifications
 
-function shownMessages(): string[] {
+function shownNotificationTexts(): string[] {
   return [...document.querySelectorAll('.notification .message')].map((element) => element.textContent)
 }
 
@@ -34,7 +34,7 @@ test('notifications are cleaned HTML, in a live list for screen readers', () => 
 test('notifications escape the values of a text', () => {
   notifications.info('B.Key', { format: { name: '<i>Ann</i>' } })
   notifications.info('B.Key', { format: { name: '<i onclick="x()">Ann</i>' }, escape: false })
-  expect(shownMessages()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
+  expect(shownNotificationTexts()).toEqual(['B.Key {"name":"<i>Ann</i>"}', 'B.Key {"name":"Ann"}'])
 })
 
 test('notifications accept errors, and stay', () => {
@@ -47,7 +47,7 @@ test('notifications accept errors, and stay', () => {
 test('notifications are localized and formatted on request', () => {
   notifications.info('A.Key', { localize: true })
   notifications.info('B.Key', { format: { name: 'Ann' } })
-  expect(shownMessages()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
+  expect(shownNotificationTexts()).toEqual(['A.Key', 'B.Key {"name":"Ann"}'])
 })
 
 describe('stay', () => {
@@ -55,7 +55,7 @@ describe('stay', () => {
     notifications.info('short', { console: false })
     notifications.info('long', { permanent: true })
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shownMessages()).toEqual(['long'])
+    expect(shownNotificationTexts()).toEqual(['long'])
     expect(console.info).toHaveBeenCalledTimes(1)
   })
 
@@ -63,28 +63,28 @@ describe('stay', () => {
     const { element } = notifications.info('read me')
     element?.dispatchEvent(new Event('pointerenter'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS * 2)
-    expect(shownMessages()).toEqual(['read me'])
+    expect(shownNotificationTexts()).toEqual(['read me'])
     element?.dispatchEvent(new Event('pointerleave'))
     vi.advanceTimersByTime(Notifications.LIFETIME_MS)
-    expect(shownMessages()).toEqual([])
+    expect(shownNotificationTexts()).toEqual([])
   })
 
   test('many notifications wait in line', () => {
     const allNotifications = Array.from({ length: 7 }, (_unused, index) =>
       notifications.info(String(index), { permanent: true }),
     )
-    expect(shownMessages()).toHaveLength(Notifications.MAX_ACTIVE)
+    expect(shownNotificationTexts()).toHaveLength(Notifications.MAX_ACTIVE)
     allNotifications[0]?.remove()
-    expect(shownMessages()).toContain('5')
+    expect(shownNotificationTexts()).toContain('5')
     notifications.clear()
-    expect(shownMessages()).toEqual([])
+    expect(shownNotificationTexts()).toEqual([])
   })
 })
 
 test('a progress notification shows its progress, and goes when it is complete', () => {
   const notification = notifications.info('Loading', { progress: true })
   notification.update({ pct: 0.5, message: 'Half' })
-  expect(shownMessages()).toEqual(['Half'])
+  expect(shownNotificationTexts()).toEqual(['Half'])
   expect(document.querySelector('progress')?.value).toBe(0.5)
   notification.update({ pct: 1 })
   expect(notifications.has(notification)).toBe(false)

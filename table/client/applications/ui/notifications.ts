@@ -27,12 +27,12 @@ function notificationHtml(
   { localize: isTranslationKey, format, escape = true, clean = true }: NotificationTextOptions,
 ): string {
   if (!format && isTranslationKey) return localize(message)
-  const values = Object.entries(format ?? {}).map(([name, value]): [string, string] => [
+  const escapedValues = Object.entries(format ?? {}).map(([name, value]): [string, string] => [
     name,
     escape ? escapeHTML(value) : value,
   ])
-  const markup = format ? game.i18n.format(message, Object.fromEntries(values)) : message
-  return clean && !(format && escape) ? cleanHTML(markup) : markup
+  const htmlText = format ? game.i18n.format(message, Object.fromEntries(escapedValues)) : message
+  return clean && !(format && escape) ? cleanHTML(htmlText) : htmlText
 }
 
 export class Notifications {
@@ -40,7 +40,7 @@ export class Notifications {
   static readonly LIFETIME_MS = 5000
 
   readonly #active = new Map<number, Notification>()
-  readonly #waiting: Notification[] = []
+  readonly #waitingNotifications: Notification[] = []
   #lastId = 0
 
   info(message: string | Error, options: NotifyOptions = {}): Notification {
@@ -85,7 +85,7 @@ export class Notifications {
       },
     }
     if (notification.console) logNotification(notification)
-    this.#waiting.push(notification)
+    this.#waitingNotifications.push(notification)
     this.#showNext()
     return notification
   }
@@ -111,26 +111,26 @@ export class Notifications {
     const notification = this.#find(target)
     if (!notification) return
     this.#active.delete(notification.id)
-    const waitingIndex = this.#waiting.indexOf(notification)
-    if (waitingIndex >= 0) this.#waiting.splice(waitingIndex, 1)
+    const waitingIndex = this.#waitingNotifications.indexOf(notification)
+    if (waitingIndex >= 0) this.#waitingNotifications.splice(waitingIndex, 1)
     notification.active = false
     notification.element?.remove()
     this.#showNext()
   }
 
   clear(): void {
-    this.#waiting.length = 0
+    this.#waitingNotifications.length = 0
     for (const id of [...this.#active.keys()]) this.remove(id)
   }
 
   #find(target: Notification | number): Notification | undefined {
     const id = typeof target === 'number' ? target : target.id
-    return this.#active.get(id) ?? this.#waiting.find((waiting) => waiting.id === id)
+    return this.#active.get(id) ?? this.#waitingNotifications.find((waiting) => waiting.id === id)
   }
 
   #showNext(): void {
     while (this.#active.size < Notifications.MAX_ACTIVE) {
-      const nextNotification = this.#waiting.shift()
+      const nextNotification = this.#waitingNotifications.shift()
       if (!nextNotification) return
       nextNotification.active = true
       this.#active.set(nextNotification.id, nextNotification)

@@ -51,20 +51,20 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
       }))
       .sort((a, b) => b.role - a.role || a.name.localeCompare(b.name))
     const active = users.filter((user) => user.active)
-    const inactive = users.filter((user) => !user.active)
+    const inactiveUsers = users.filter((user) => !user.active)
     return {
       ...(await super._prepareContext(options)),
       active,
-      inactive,
-      away: inactive.length,
+      inactive: inactiveUsers,
+      away: inactiveUsers.length,
       showOffline: this.#showOffline,
     }
   }
 
   /** The user's name with the name of their character, or with "GM". */
   _formatName(user: UserView): string {
-    const plays = user.isGM ? 'GM' : user.character?.name
-    return plays ? `${user.name} [${plays}]` : user.name
+    const playedAs = user.isGM ? 'GM' : user.character?.name
+    return playedAs ? `${user.name} [${playedAs}]` : user.name
   }
 
   override _insertElement(element: HTMLElement): void {

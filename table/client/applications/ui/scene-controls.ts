@@ -13,7 +13,7 @@ import type { ApplicationDefaults, RenderContext, RenderOptions } from '../api/t
 import { localize } from '../localize'
 import { insertIntoInterface } from './interface-slot'
 
-type OnChange = (event: Event, active: boolean) => unknown
+type ToolChangeHandler = (event: Event, active: boolean) => unknown
 
 export interface SceneTool {
   name: string
@@ -26,7 +26,7 @@ export interface SceneTool {
   /** The tool acts on a click and never becomes active. */
   button?: boolean
   active?: boolean
-  onChange?: OnChange
+  onChange?: ToolChangeHandler
 }
 
 export interface SceneControl {
@@ -37,11 +37,11 @@ export interface SceneControl {
   visible?: boolean
   activeTool: string
   tools: Record<string, SceneTool>
-  onChange?: OnChange
+  onChange?: ToolChangeHandler
   onToolChange?: (event: Event, tool: SceneTool) => unknown
 }
 
-interface OrderedEntry {
+interface OrderedControl {
   name: string
   order: number
   title: string
@@ -50,7 +50,7 @@ interface OrderedEntry {
 }
 
 /** The template's data for the visible entries of a record, in order. */
-function visibleEntries<Kind extends OrderedEntry>(
+function listVisibleEntries<Kind extends OrderedControl>(
   record: Record<string, Kind>,
   isPressed: (entry: Kind) => boolean,
 ): object[] {
@@ -120,8 +120,8 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const controls = visibleEntries(this.controls, ({ name }) => name === this.#active)
-    const tools = visibleEntries(this.tools, ({ name, toggle, active }) =>
+    const controls = listVisibleEntries(this.controls, ({ name }) => name === this.#active)
+    const tools = listVisibleEntries(this.tools, ({ name, toggle, active }) =>
       toggle ? active === true : name === this.control?.activeTool,
     )
     return {

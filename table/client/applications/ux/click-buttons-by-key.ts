@@ -5,8 +5,8 @@
 export function clickButtonsByKey(container: HTMLElement): void {
   container.addEventListener('keydown', (event) => {
     const { target, key } = event
-    const isPress = key === 'Enter' || key === ' '
-    if (!isPress || !(target instanceof HTMLElement) || target.getAttribute('role') !== 'button') return
+    const isPressKey = key === 'Enter' || key === ' '
+    if (!isPressKey || !(target instanceof HTMLElement) || target.getAttribute('role') !== 'button') return
     event.preventDefault()
     target.click()
   })

@@ -6,20 +6,20 @@ import { ContextMenu } from './context-menu'
 import { createMenuEntry } from './menu-entry'
 import type { MenuEntry } from './menu-entry'
 
-const entryOf13: MenuEntry = {
+const menuEntryOf13: MenuEntry = {
   name: 'Old',
   icon: '<i class="fas fa-x"></i>',
   callback: vi.fn(),
   condition: true,
 }
-const entryOf14: MenuEntry = { label: 'New', icon: 'fa-solid fa-x', onClick: vi.fn(), visible: true }
+const menuEntryOf14: MenuEntry = { label: 'New', icon: 'fa-solid fa-x', onClick: vi.fn(), visible: true }
 
-function openContextMenu(entries: MenuEntry[]): HTMLElement {
+function openContextMenu(menuEntries: MenuEntry[]): HTMLElement {
   document.body.innerHTML = '<ul><li class="row">row</li></ul>'
-  const list = document.querySelector('ul')
+  const listElement = document.querySelector('ul')
   const row = document.querySelector<HTMLElement>('.row')
-  if (!list || !row) throw new Error('The page has no list with a row.')
-  new ContextMenu(list, '.row', entries, isV14() ? {} : { jQuery: false })
+  if (!listElement || !row) throw new Error('The page has no list with a row.')
+  new ContextMenu(listElement, '.row', menuEntries, isV14() ? {} : { jQuery: false })
   row.dispatchEvent(
     new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 5, clientY: 5 }),
   )
@@ -31,32 +31,32 @@ beforeEach(() => {
 })
 
 describe.each([
-  [13, entryOf13, entryOf14, 'Old'],
-  [14, entryOf14, entryOf13, 'New'],
-] as const)('Foundry %i', (generation, ownEntry, foreignEntry, label) => {
+  [13, menuEntryOf13, menuEntryOf14, 'Old'],
+  [14, menuEntryOf14, menuEntryOf13, 'New'],
+] as const)('Foundry %i', (generation, currentEntry, entryOfOtherGeneration, label) => {
   beforeEach(() => {
     setGeneration(generation)
   })
 
   test("a context menu shows entries of its generation's shape, and runs them", async () => {
-    const row = openContextMenu([ownEntry])
+    const row = openContextMenu([currentEntry])
     await vi.waitFor(() => {
       expect(document.querySelector('#context-menu')?.textContent).toBe(label)
     })
     click(document.querySelector('#context-menu button'))
-    const ranCallback = generation === 13 ? entryOf13.callback : entryOf14.onClick
-    expect(ranCallback).toHaveBeenCalled()
-    expect(vi.mocked(ranCallback)?.mock.lastCall?.at(-1)).toBe(row)
+    const calledCallback = generation === 13 ? menuEntryOf13.callback : menuEntryOf14.onClick
+    expect(calledCallback).toHaveBeenCalled()
+    expect(vi.mocked(calledCallback)?.mock.lastCall?.at(-1)).toBe(row)
     expect(document.querySelector('#context-menu')).toBeNull()
   })
 
   test("a context menu refuses entries of the other generation's shape", () => {
-    expect(() => openContextMenu([foreignEntry])).toThrow(`Foundry ${generation}`)
+    expect(() => openContextMenu([entryOfOtherGeneration])).toThrow(`Foundry ${generation}`)
   })
 
   test('a context menu leaves out entries that do not apply, and does not open if none does', async () => {
-    const never = createMenuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
-    openContextMenu([never])
+    const hiddenEntry = createMenuEntry({ label: 'Never', icon: 'x', visible: () => false, run: vi.fn() })
+    openContextMenu([hiddenEntry])
     await Promise.resolve()
     expect(document.querySelector('#context-menu')).toBeNull()
   })

@@ -93,10 +93,10 @@ export class ContextMenu {
   /** Opens the menu for an element; does nothing if no entry is visible. */
   async render(target: HTMLElement, { event }: { event?: MouseEvent } = {}): Promise<void> {
     closeOpenMenu()
-    const entries = this.menuItems.map(normalizeMenuEntry).filter((entry) => entry.isVisible(target))
-    if (entries.length === 0) return
+    const menuEntries = this.menuItems.map(normalizeMenuEntry).filter((entry) => entry.isVisible(target))
+    if (menuEntries.length === 0) return
     await this.onOpen?.(target)
-    const menu = buildMenu(entries, (entry, clickEvent) => {
+    const menu = buildMenu(menuEntries, (entry, clickEvent) => {
       void this.close()
       entry.run(clickEvent, target)
     })

@@ -6,14 +6,14 @@
  */
 import { CONFIG } from '../../config'
 
-type DragAction = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
+type DragEventName = 'dragstart' | 'dragend' | 'dragenter' | 'dragleave' | 'dragover' | 'drop'
 type OptionalSelector = string | null | undefined
 
 export interface DragDropConfig {
   dragSelector?: OptionalSelector
   dropSelector?: OptionalSelector
   permissions?: Partial<Record<'dragstart' | 'drop', (selector: OptionalSelector) => boolean>>
-  callbacks?: Partial<Record<DragAction, (event: DragEvent) => unknown>>
+  callbacks?: Partial<Record<DragEventName, (event: DragEvent) => unknown>>
 }
 
 export class DragDrop {
@@ -39,8 +39,10 @@ export class DragDrop {
     }
     if (this.can('drop', this.dropSelector)) {
       const bindsOwnElement = !this.dropSelector || html.matches(this.dropSelector)
-      const targets = bindsOwnElement ? [html] : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
-      for (const element of targets) this.#bindDrop(element)
+      const dropTargets = bindsOwnElement
+        ? [html]
+        : html.querySelectorAll<HTMLElement>(this.dropSelector ?? '')
+      for (const element of dropTargets) this.#bindDrop(element)
     }
     return this
   }
@@ -70,7 +72,7 @@ export class DragDrop {
     }
   }
 
-  callback(event: DragEvent, action: DragAction): unknown {
+  callback(event: DragEvent, action: DragEventName): unknown {
     return this.callbacks[action]?.(event)
   }
 
@@ -109,12 +111,12 @@ export class DragDrop {
   }
 
   static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLDivElement {
-    const preview = document.createElement('div')
-    preview.className = 'drag-preview'
-    preview.style.width = `${width}px`
-    preview.style.height = `${height}px`
-    preview.append(img.cloneNode())
-    document.body.append(preview)
-    return preview
+    const dragPreview = document.createElement('div')
+    dragPreview.className = 'drag-preview'
+    dragPreview.style.width = `${width}px`
+    dragPreview.style.height = `${height}px`
+    dragPreview.append(img.cloneNode())
+    document.body.append(dragPreview)
+    return dragPreview
   }
 }

@@ -22,7 +22,7 @@ function parseConfig(text: string): { uuid: string; values: string[]; [key: stri
 }
 
 /** A document with `toEmbed` can be embedded; other documents become a link. */
-interface Embeddable {
+interface EmbeddableDocument {
   toEmbed?: (config: object, options: EnrichmentOptions) => Promise<HTMLElement | HTMLCollection | null>
 }
 
@@ -34,11 +34,14 @@ export async function createEmbed(
   const config = parseConfig(text)
   const embeddedDocument = await documentByUuid(config.uuid, options.relativeTo)
   // Only some document classes have `toEmbed`.
-  const embedded = await (embeddedDocument as Embeddable | null)?.toEmbed?.({ ...config, label }, options)
-  if (embedded instanceof HTMLElement) return embedded
-  if (embedded) {
+  const embeddedContent = await (embeddedDocument as EmbeddableDocument | null)?.toEmbed?.(
+    { ...config, label },
+    options,
+  )
+  if (embeddedContent instanceof HTMLElement) return embeddedContent
+  if (embeddedContent) {
     const section = document.createElement('section')
-    section.append(...embedded)
+    section.append(...embeddedContent)
     return section
   }
   const [link] = [...`@UUID[${config.uuid}]${label ? `{${label}}` : ''}`.matchAll(linkPattern)]

@@ -10,8 +10,8 @@ export const rollPattern = /\[\[(?:\/(?<command>[a-z]+)\s+)?(?<formula>[^\]]+)\]
 
 function rollDataOf({ rollData: data, relativeTo }: EnrichmentOptions): object {
   if (typeof data === 'function') return (data as () => object)()
-  const relativeDocument = relativeTo as { getRollData?: () => object } | undefined
-  return data ?? relativeDocument?.getRollData?.() ?? {}
+  const documentWithRollData = relativeTo as { getRollData?: () => object } | undefined
+  return data ?? documentWithRollData?.getRollData?.() ?? {}
 }
 
 async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): Promise<HTMLElement | null> {

@@ -5,7 +5,7 @@ import { FormDataExtended } from './form-data-extended'
 
 defineElements()
 
-function readForm(html: string, options = {}): Record<string, unknown> {
+function readFormObject(html: string, options = {}): Record<string, unknown> {
   document.body.innerHTML = `<form>${html}</form>`
   const form = document.querySelector('form')
   if (!form) throw new Error('The page has no form.')
@@ -67,17 +67,17 @@ test.each<[string, string, unknown]>([
   ['a rich text', '<prose-mirror name="x" value="&lt;p&gt;a&lt;/p&gt;"></prose-mirror>', '<p>a</p>'],
   ['one document', '<document-tags name="x" single value="Actor.a"></document-tags>', 'Actor.a'],
 ])('form data read %s', (_description, html, value) => {
-  expect(readForm(html)).toEqual({ x: value })
+  expect(readFormObject(html)).toEqual({ x: value })
 })
 
 test('form data leave out unnamed inputs, buttons and disabled inputs', () => {
   const html = '<input value="a"><button name="b"></button><fieldset disabled><input name="c"></fieldset>'
-  expect(readForm(html)).toEqual({})
-  expect(readForm('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
+  expect(readFormObject(html)).toEqual({})
+  expect(readFormObject('<input name="c" value="1" disabled>', { disabled: true })).toEqual({ c: '1' })
 })
 
 test('form data do not read the inputs inside an element of the table', () => {
   expect(
-    Object.keys(readForm('<string-tags name="x"></string-tags><file-picker name="y"></file-picker>')),
+    Object.keys(readFormObject('<string-tags name="x"></string-tags><file-picker name="y"></file-picker>')),
   ).toEqual(['x', 'y'])
 })

@@ -17,17 +17,19 @@ export interface FormDataOptions {
 /** A form control, or a custom element with a name and a value. */
 type FormControl = HTMLElement & { name: string; value: unknown; disabled?: boolean; readOnly?: boolean }
 
-const valuelessTypes = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
+const inputTypesWithoutValue = new Set(['button', 'submit', 'reset', 'image', 'fieldset', 'output', 'object'])
 
 function isFormControl(element: Element): element is FormControl {
   const type = 'type' in element ? String(element.type) : ''
-  return 'name' in element && element.name !== '' && 'value' in element && !valuelessTypes.has(type)
+  return 'name' in element && element.name !== '' && 'value' in element && !inputTypesWithoutValue.has(type)
 }
 
 /** The controls of a form. A DOM may omit custom elements, whose tag names have a dash, from `form.elements`. */
-function controlsOf(form: HTMLFormElement): FormControl[] {
-  const custom = [...form.querySelectorAll('[name]')].filter(({ tagName }) => tagName.includes('-'))
-  return [...new Set([...form.elements, ...custom])].filter(isFormControl)
+function formControlsOf(form: HTMLFormElement): FormControl[] {
+  const customElementControls = [...form.querySelectorAll('[name]')].filter(({ tagName }) =>
+    tagName.includes('-'),
+  )
+  return [...new Set([...form.elements, ...customElementControls])].filter(isFormControl)
 }
 
 /** Compares the tag name, because `instanceof` fails for the elements of a detached window. */
@@ -70,8 +72,8 @@ function groupValue(controls: FormControl[]): unknown {
   const values = controls.map(rawValue)
   if (first && inputTypeOf(first) === 'radio') return values.find((value) => value !== undefined) ?? null
   if (controls.length === 1) return values[0]
-  const areCheckboxes = first && inputTypeOf(first) === 'checkbox' && first.hasAttribute('value')
-  return areCheckboxes ? values.filter((value) => value !== null) : values
+  const areValuedCheckboxes = first && inputTypeOf(first) === 'checkbox' && first.hasAttribute('value')
+  return areValuedCheckboxes ? values.filter((value) => value !== null) : values
 }
 
 export class FormDataExtended extends FormData {
@@ -90,13 +92,13 @@ export class FormDataExtended extends FormData {
   }
 
   process(form: HTMLFormElement, { disabled = false, readonly = true }: FormDataOptions = {}): void {
-    const byName = new Map<string, FormControl[]>()
-    for (const control of controlsOf(form)) {
+    const controlsByName = new Map<string, FormControl[]>()
+    for (const control of formControlsOf(form)) {
       const isDisabled = control.matches(':disabled') || control.disabled === true
       if ((isDisabled && !disabled) || (control.readOnly === true && !readonly)) continue
-      byName.set(control.name, [...(byName.get(control.name) ?? []), control])
+      controlsByName.set(control.name, [...(controlsByName.get(control.name) ?? []), control])
     }
-    for (const [name, controls] of byName) this.#take(name, controls)
+    for (const [name, controls] of controlsByName) this.#take(name, controls)
     for (const image of form.querySelectorAll<HTMLImageElement>('img[data-edit]')) {
       if (image.dataset.edit) this.#put(image.dataset.edit, image.getAttribute('src'))
     }

@@ -1,7 +1,7 @@
 /**
  * The keys of the page: Escape closes the topmost menu or window, number keys run the macros of the hotbar.
  */
-import { frontWindow } from '../api/instances'
+import { frontmostWindow } from '../api/instances'
 import { closeOpenMenu } from './context-menu'
 
 interface PageKeyHandlers {
@@ -18,7 +18,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function closeTopmost(keyHandlers: PageKeyHandlers): void {
   if (closeOpenMenu()) return
-  const topWindow = frontWindow()
+  const topWindow = frontmostWindow()
   if (topWindow) void topWindow.close({ closeKey: true })
   else keyHandlers.release()
 }

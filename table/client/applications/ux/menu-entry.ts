@@ -42,11 +42,11 @@ export interface NormalizedMenuEntry {
   run(event: PointerEvent, target: HTMLElement): unknown
 }
 
-const keysOf13 = ['name', 'callback', 'condition'] as const
-const keysOf14 = ['label', 'onClick', 'visible'] as const
+const menuKeysOf13 = ['name', 'callback', 'condition'] as const
+const menuKeysOf14 = ['label', 'onClick', 'visible'] as const
 
-function reportForeignKeys(entry: MenuEntry): void {
-  const [foreignKeys, ownKeys] = isV14() ? [keysOf13, keysOf14] : [keysOf14, keysOf13]
+function reportKeysOfOtherGeneration(entry: MenuEntry): void {
+  const [foreignKeys, ownKeys] = isV14() ? [menuKeysOf13, menuKeysOf14] : [menuKeysOf14, menuKeysOf13]
   const index = foreignKeys.findIndex((key) => key in entry)
   if (index < 0) return
   const deprecationTexts = [
@@ -64,7 +64,7 @@ function iconClassOf(icon: string | undefined): string {
 
 /** @throws on Foundry 13 if the entry has keys of 14. On Foundry 14, keys of 13 work with a deprecation warning. */
 export function normalizeMenuEntry(entry: MenuEntry): NormalizedMenuEntry {
-  reportForeignKeys(entry)
+  reportKeysOfOtherGeneration(entry)
   const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
   return {
     label: entry.label ?? entry.name ?? '',

@@ -2,7 +2,7 @@
 import { localize } from '../localize'
 import type { NormalizedMenuEntry } from './menu-entry'
 
-function buildEntry(entry: NormalizedMenuEntry, choose: (event: PointerEvent) => void): HTMLLIElement {
+function buildEntry(entry: NormalizedMenuEntry, onChoose: (event: PointerEvent) => void): HTMLLIElement {
   const item = document.createElement('li')
   item.className = `context-item ${entry.classes}`.trim()
   item.setAttribute('role', 'none')
@@ -17,7 +17,7 @@ function buildEntry(entry: NormalizedMenuEntry, choose: (event: PointerEvent) =>
   button.append(icon, label)
   button.addEventListener('click', (event) => {
     // A click is a PointerEvent in Chromium and Firefox, as the standard says.
-    choose(event)
+    onChoose(event)
   })
   item.append(button)
   return item
@@ -41,31 +41,32 @@ function moveFocusByKey(menu: HTMLElement, event: KeyboardEvent): void {
 
 /** @returns the entries of each group; the groups are in order of their first entry */
 function groupMenuEntries(entries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
-  const groups = new Map<string, NormalizedMenuEntry[]>()
-  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
-  return [...groups.values()]
+  const entriesByGroup = new Map<string, NormalizedMenuEntry[]>()
+  for (const entry of entries)
+    entriesByGroup.set(entry.group, [...(entriesByGroup.get(entry.group) ?? []), entry])
+  return [...entriesByGroup.values()]
 }
 
-/** Builds the menu. @param choose called with the chosen entry */
+/** Builds the menu. @param onChoose called with the chosen entry */
 export function buildMenu(
   entries: NormalizedMenuEntry[],
-  choose: (entry: NormalizedMenuEntry, event: PointerEvent) => void,
+  onChoose: (entry: NormalizedMenuEntry, event: PointerEvent) => void,
 ): HTMLElement {
   const menu = document.createElement('nav')
   menu.id = 'context-menu'
   menu.setAttribute('aria-label', 'Menu')
   for (const group of groupMenuEntries(entries)) {
-    const list = document.createElement('menu')
-    list.className = 'context-items'
-    list.setAttribute('role', 'menu')
-    list.append(
+    const listElement = document.createElement('menu')
+    listElement.className = 'context-items'
+    listElement.setAttribute('role', 'menu')
+    listElement.append(
       ...group.map((entry) =>
         buildEntry(entry, (event) => {
-          choose(entry, event)
+          onChoose(entry, event)
         }),
       ),
     )
-    menu.append(list)
+    menu.append(listElement)
   }
   menu.addEventListener('keydown', (event) => {
     moveFocusByKey(menu, event)

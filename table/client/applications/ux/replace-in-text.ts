@@ -4,12 +4,12 @@
 export type ElementForMatch = (match: RegExpMatchArray) => Promise<HTMLElement | null> | HTMLElement | null
 
 function textNodes(root: HTMLElement): Text[] {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  const foundNodes: Text[] = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text && !node.parentElement?.closest('a')) foundNodes.push(node)
+  const textWalker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const collectedNodes: Text[] = []
+  for (let node = textWalker.nextNode(); node; node = textWalker.nextNode()) {
+    if (node instanceof Text && !node.parentElement?.closest('a')) collectedNodes.push(node)
   }
-  return foundNodes
+  return collectedNodes
 }
 
 /** Replaces the matched text. With `replaceParent`, the element replaces a paragraph that holds only the match. */
@@ -25,7 +25,7 @@ function replaceMatch(matchedText: Text, element: HTMLElement, replaceParent: bo
 export async function replaceInText(
   root: HTMLElement,
   pattern: RegExp,
-  replacer: ElementForMatch,
+  createReplacement: ElementForMatch,
   replaceParent = false,
 ): Promise<void> {
   if (!pattern.global) throw new Error(`The enricher's pattern ${String(pattern)} needs the flag g.`)
@@ -33,7 +33,7 @@ export async function replaceInText(
     // Replaces the last match first: splitting the text node then does not move the matches that are still to be
     // replaced.
     for (const match of [...node.data.matchAll(pattern)].reverse()) {
-      const element = await replacer(match)
+      const element = await createReplacement(match)
       if (!element) continue
       const matchedText = node.splitText(match.index)
       matchedText.splitText(match[0].length)

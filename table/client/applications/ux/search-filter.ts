@@ -99,11 +99,11 @@ export class SearchFilter {
     object: object,
     { field, operator = 'equals', negate = false, value }: FieldFilter,
   ): boolean {
-    return passesFilter(getProperty(object, field), operator, value) !== negate
+    return passesFieldFilter(getProperty(object, field), operator, value) !== negate
   }
 }
 
-function passesFilter(fieldValue: unknown, operator: string, value: unknown): boolean {
+function passesFieldFilter(fieldValue: unknown, operator: string, value: unknown): boolean {
   const normalizedText = (text: unknown): string => SearchFilter.cleanQuery(String(text)).toLowerCase()
   const range = Array.isArray(value) ? (value as unknown[]) : []
   switch (operator) {

@@ -12,8 +12,8 @@ const { collections } = game
 beforeEach(() => {
   setUpTestPage()
   CONFIG.Actor = { documentClass: class {}, typeIcons: { hero: 'fa-solid fa-star' } } as never
-  const ann = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
-  game.collections = new Map([['Actor', new Map([['a', ann]])]]) as never
+  const annDocument = { uuid: 'Actor.a', id: 'a', documentName: 'Actor', name: '<Ann>', type: 'hero' }
+  game.collections = new Map([['Actor', new Map([['a', annDocument]])]]) as never
 })
 
 afterEach(() => {
@@ -29,10 +29,10 @@ async function enrichToElement(text: string, options: EnrichmentOptions = {}): P
 
 describe('links to documents', () => {
   test("a document link has the document's name as text", async () => {
-    const link = (await enrichToElement('<p>See @UUID[Actor.a].</p>')).querySelector('a')
-    expect(link?.textContent).toBe('<Ann>')
-    expect(link?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
-    expect(link?.className).toBe('content-link')
+    const contentLink = (await enrichToElement('<p>See @UUID[Actor.a].</p>')).querySelector('a')
+    expect(contentLink?.textContent).toBe('<Ann>')
+    expect(contentLink?.dataset).toMatchObject({ uuid: 'Actor.a', id: 'a', type: 'Actor' })
+    expect(contentLink?.className).toBe('content-link')
   })
 
   test('a document link takes a label, and keeps the text around it', async () => {
@@ -40,9 +40,9 @@ describe('links to documents', () => {
   })
 
   test('a link to a missing document says that it is broken', async () => {
-    const link = (await enrichToElement('@UUID[Actor.none]{Lost}')).querySelector('a')
-    expect(link?.className).toBe('content-link broken')
-    expect(link?.textContent).toBe('Lost')
+    const contentLink = (await enrichToElement('@UUID[Actor.none]{Lost}')).querySelector('a')
+    expect(contentLink?.className).toBe('content-link broken')
+    expect(contentLink?.textContent).toBe('Lost')
   })
 
   test('links stay text if the option is off', async () => {
@@ -52,9 +52,9 @@ describe('links to documents', () => {
 
 describe('inline rolls', () => {
   test('an inline roll with a command is a button with its formula and purpose', async () => {
-    const link = (await enrichToElement('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
-    expect(link?.textContent).toBe('Burn')
-    expect(link?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
+    const contentLink = (await enrichToElement('[[/gmr 2d6 # Fire]]{Burn}')).querySelector('a')
+    expect(contentLink?.textContent).toBe('Burn')
+    expect(contentLink?.dataset).toMatchObject({ formula: '2d6', flavor: 'Fire', audience: 'gm' })
   })
 
   test('an inline roll without a command is rolled at once', async () => {
@@ -71,9 +71,9 @@ describe('inline rolls', () => {
 })
 
 test('web addresses become links to a new page', async () => {
-  const link = (await enrichToElement('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
-  expect(link?.getAttribute('href')).toBe('https://example.com/a?b=c')
-  expect(link?.rel).toContain('noopener')
+  const contentLink = (await enrichToElement('<p>(https://example.com/a?b=c).</p>')).querySelector('a')
+  expect(contentLink?.getAttribute('href')).toBe('https://example.com/a?b=c')
+  expect(contentLink?.rel).toContain('noopener')
 })
 
 test('secrets are removed unless they are revealed or the viewer may see them', async () => {

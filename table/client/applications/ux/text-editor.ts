@@ -32,12 +32,12 @@ function removeSecrets(html: HTMLElement): void {
 }
 
 /** Wraps the result of an enricher with `onRender` in `<enriched-content>`, which calls `onRender` in the page. */
-function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): ElementForMatch {
+function createCustomReplacer(customEnricher: CustomEnricher, options: EnrichmentOptions): ElementForMatch {
   return async (match) => {
-    const createdElement = await custom.enricher(match, options)
-    if (!createdElement || !custom.onRender || custom.id === undefined) return createdElement
+    const createdElement = await customEnricher.enricher(match, options)
+    if (!createdElement || !customEnricher.onRender || customEnricher.id === undefined) return createdElement
     const wrapper = document.createElement('enriched-content')
-    wrapper.setAttribute('enricher', custom.id)
+    wrapper.setAttribute('enricher', customEnricher.id)
     wrapper.append(createdElement)
     return wrapper
   }
@@ -45,8 +45,13 @@ function customReplacer(custom: CustomEnricher, options: EnrichmentOptions): Ele
 
 async function applyCustomEnrichers(html: HTMLElement, options: EnrichmentOptions): Promise<void> {
   // Packages push their enrichers as documented for `CustomEnricher`.
-  for (const custom of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
-    await replaceInText(html, custom.pattern, customReplacer(custom, options), custom.replaceParent ?? false)
+  for (const customEnricher of CONFIG.TextEditor.enrichers as CustomEnricher[]) {
+    await replaceInText(
+      html,
+      customEnricher.pattern,
+      createCustomReplacer(customEnricher, options),
+      customEnricher.replaceParent ?? false,
+    )
   }
 }
 
@@ -109,8 +114,11 @@ export class TextEditor {
     }: { maxLength?: number; splitWords?: boolean; suffix?: string | null } = {},
   ): string {
     if (text.length <= maxLength) return text
-    const truncated = text.slice(0, maxLength)
-    const space = truncated.lastIndexOf(' ')
-    return (splitWords || space < 0 ? truncated : truncated.slice(0, space)) + (suffix ?? '')
+    const truncatedText = text.slice(0, maxLength)
+    const lastSpaceIndex = truncatedText.lastIndexOf(' ')
+    return (
+      (splitWords || lastSpaceIndex < 0 ? truncatedText : truncatedText.slice(0, lastSpaceIndex)) +
+      (suffix ?? '')
+    )
   }
 }

@@ -9,7 +9,8 @@ import { defaultRollClass, toMessageVisibility } from '../rolls'
 import type { Audience } from '../rolls'
 
 /** A click on a link to a macro runs the macro: API classes/foundry.documents.Macro. */
-const isMacro = (found: DocumentView): found is DocumentView & LinkedMacro => found.documentName === 'Macro'
+const isMacro = (clickedDocument: DocumentView): clickedDocument is DocumentView & LinkedMacro =>
+  clickedDocument.documentName === 'Macro'
 interface LinkedMacro {
   _onClickDocumentLink(event: Event): unknown
 }
@@ -47,9 +48,10 @@ function onAnchorPress(event: Event): void {
 }
 
 function onLinkDragStart(event: DragEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.content-link') : null
-  if (!link || event.dataTransfer?.getData('text/plain')) return
-  const { uuid, type } = link.dataset
+  const linkElement =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a.content-link') : null
+  if (!linkElement || event.dataTransfer?.getData('text/plain')) return
+  const { uuid, type } = linkElement.dataset
   event.dataTransfer?.setData('text/plain', JSON.stringify({ type, uuid }))
 }
 

@@ -18,7 +18,7 @@ function isSchemeChoice(value: unknown): value is SchemeChoice {
   return typeof value === 'string' && Object.hasOwn(schemeChoices, value)
 }
 
-function darkSchemeQuery(): MediaQueryList {
+function darkSchemeMediaQuery(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)')
 }
 
@@ -33,11 +33,11 @@ export function chosenScheme(): SchemeChoice {
 export function currentScheme(): ColorScheme {
   const choice = chosenScheme()
   if (choice !== 'system') return choice
-  return darkSchemeQuery().matches ? 'dark' : 'light'
+  return darkSchemeMediaQuery().matches ? 'dark' : 'light'
 }
 
 /** Sets the theme class of an element and removes the other theme's class. */
-export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
+export function applySchemeToElement(element: HTMLElement, scheme: ColorScheme): void {
   element.classList.toggle('theme-light', scheme === 'light')
   element.classList.toggle('theme-dark', scheme === 'dark')
 }
@@ -45,7 +45,7 @@ export function applyScheme(element: HTMLElement, scheme: ColorScheme): void {
 function applySchemeEverywhere(): void {
   const scheme = currentScheme()
   for (const themedElement of document.querySelectorAll<HTMLElement>('body, .themed'))
-    applyScheme(themedElement, scheme)
+    applySchemeToElement(themedElement, scheme)
 }
 
 export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
@@ -53,9 +53,9 @@ export function chooseScheme(choice: SchemeChoice): Promise<unknown> {
 }
 
 /** Applies the chosen scheme now, and again whenever the setting or the device's scheme changes. */
-export function followScheme(): void {
+export function applySchemeOnChange(): void {
   applySchemeEverywhere()
-  darkSchemeQuery().addEventListener('change', applySchemeEverywhere)
+  darkSchemeMediaQuery().addEventListener('change', applySchemeEverywhere)
   Hooks.on('clientSettingChanged', (key: string) => {
     if (key === 'core.uiConfig') applySchemeEverywhere()
   })

@@ -24,40 +24,40 @@ test.each([
 })
 
 describe('a touch shows no tooltip', () => {
-  const showHint = (): TooltipManager => {
+  const activateTooltip = (): TooltipManager => {
     const manager = new TooltipManager()
     manager.activateEventListeners()
     document.body.insertAdjacentHTML('beforeend', '<button data-tooltip-text="A hint"></button>')
     return manager
   }
   const isShown = ({ tooltip }: TooltipManager) => tooltip.classList.contains('active')
-  const point = (type: string, pointerType: string) =>
+  const movePointer = (type: string, pointerType: string) =>
     document
       .querySelector('button')
       ?.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }))
 
   test('a mouse that hovers shows the tooltip', () => {
-    const manager = showHint()
-    point('pointerover', 'mouse')
+    const manager = activateTooltip()
+    movePointer('pointerover', 'mouse')
     expect(isShown(manager)).toBe(true)
   })
 
   test('neither does the mouse that the browser reports at the place of the touch, until it moves', () => {
-    const manager = showHint()
-    point('pointerover', 'touch')
-    point('pointerdown', 'touch')
-    point('pointerover', 'mouse')
+    const manager = activateTooltip()
+    movePointer('pointerover', 'touch')
+    movePointer('pointerdown', 'touch')
+    movePointer('pointerover', 'mouse')
     expect(isShown(manager)).toBe(false)
-    point('pointermove', 'mouse')
-    point('pointerover', 'mouse')
+    movePointer('pointermove', 'mouse')
+    movePointer('pointerover', 'mouse')
     expect(isShown(manager)).toBe(true)
   })
 
   test('nor does a script that focuses a button, until somebody presses Tab', () => {
-    const manager = showHint()
+    const manager = activateTooltip()
     const button = document.querySelector('button')
     Object.assign(button ?? {}, { matches: () => true })
-    point('pointerdown', 'touch')
+    movePointer('pointerdown', 'touch')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
     button?.dispatchEvent(new Event('focusin', { bubbles: true }))
     expect(isShown(manager)).toBe(false)

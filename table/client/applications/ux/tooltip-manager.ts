@@ -109,9 +109,9 @@ export class TooltipManager {
   /** Fills the tooltip. @returns false if the element has no tooltip text */
   #fill(element: HTMLElement, { text, html }: TooltipOptions): boolean {
     const { tooltip, tooltipText, tooltipHtml } = element.dataset
-    const markup = html ?? (text === undefined ? tooltipHtml : undefined)
-    if (markup instanceof HTMLElement) this.tooltip.replaceChildren(markup)
-    else if (markup !== undefined) this.tooltip.innerHTML = cleanHTML(markup)
+    const htmlText = html ?? (text === undefined ? tooltipHtml : undefined)
+    if (htmlText instanceof HTMLElement) this.tooltip.replaceChildren(htmlText)
+    else if (htmlText !== undefined) this.tooltip.innerHTML = cleanHTML(htmlText)
     else if (text === undefined && tooltipText === undefined && tooltip && !game.i18n.has(tooltip)) {
       // A text that is no translation key is HTML (API interfaces TooltipActivationOptions, #12356).
       this.tooltip.innerHTML = cleanHTML(tooltip)

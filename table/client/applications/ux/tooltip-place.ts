@@ -1,7 +1,7 @@
 /** Positions a tooltip beside its element, on the given side, inside the page. */
 export type TooltipDirection = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'CENTER'
 
-const gapPx = 6
+const TOOLTIP_GAP_PX = 6
 
 export function placeTooltip(
   tooltip: HTMLElement,
@@ -11,18 +11,18 @@ export function placeTooltip(
   const elementBox = element.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = tooltip
   const { clientWidth, clientHeight } = tooltip.ownerDocument.documentElement
-  const middleX = elementBox.left + (elementBox.width - width) / 2
-  const middleY = elementBox.top + (elementBox.height - height) / 2
-  const below = elementBox.bottom + gapPx
-  const above = elementBox.top - height - gapPx
-  const places: Record<TooltipDirection, [x: number, y: number]> = {
-    UP: [middleX, above >= 0 ? above : below],
-    DOWN: [middleX, below + height <= clientHeight ? below : above],
-    LEFT: [elementBox.left - width - gapPx, middleY],
-    RIGHT: [elementBox.right + gapPx, middleY],
-    CENTER: [middleX, middleY],
+  const centredX = elementBox.left + (elementBox.width - width) / 2
+  const centredY = elementBox.top + (elementBox.height - height) / 2
+  const topBelow = elementBox.bottom + TOOLTIP_GAP_PX
+  const topAbove = elementBox.top - height - TOOLTIP_GAP_PX
+  const positions: Record<TooltipDirection, [x: number, y: number]> = {
+    UP: [centredX, topAbove >= 0 ? topAbove : topBelow],
+    DOWN: [centredX, topBelow + height <= clientHeight ? topBelow : topAbove],
+    LEFT: [elementBox.left - width - TOOLTIP_GAP_PX, centredY],
+    RIGHT: [elementBox.right + TOOLTIP_GAP_PX, centredY],
+    CENTER: [centredX, centredY],
   }
-  const [x, y] = places[direction]
-  tooltip.style.left = `${Math.max(gapPx, Math.min(x, clientWidth - width - gapPx))}px`
-  tooltip.style.top = `${Math.max(gapPx, Math.min(y, clientHeight - height - gapPx))}px`
+  const [x, y] = positions[direction]
+  tooltip.style.left = `${Math.max(TOOLTIP_GAP_PX, Math.min(x, clientWidth - width - TOOLTIP_GAP_PX))}px`
+  tooltip.style.top = `${Math.max(TOOLTIP_GAP_PX, Math.min(y, clientHeight - height - TOOLTIP_GAP_PX))}px`
 }

@@ -43,8 +43,8 @@ export class ArrayField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initial = super.getInitialValue(data)
-    return initial === undefined && this.required ? [] : initial
+    const initialElements = super.getInitialValue(data)
+    return initialElements === undefined && this.required ? [] : initialElements
   }
 
   override _getField(path: string[]): DataField | undefined {
@@ -115,13 +115,13 @@ export class ArrayField extends DataField {
   }
 
   override _castChangeDelta(delta: unknown): unknown {
-    const parsed = typeof delta === 'string' ? parseEffectList(delta) : delta
-    const list: unknown[] = Array.isArray(parsed) ? parsed : [parsed]
-    return list.map((element) => this.element._castChangeDelta(element))
+    const parsedDelta = typeof delta === 'string' ? parseEffectList(delta) : delta
+    const deltaElements: unknown[] = Array.isArray(parsedDelta) ? parsedDelta : [parsedDelta]
+    return deltaElements.map((element) => this.element._castChangeDelta(element))
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return [...arrayOf(value), ...arrayOf(delta)]
+    return [...arrayFromElement(value), ...arrayFromElement(delta)]
   }
 }
 
@@ -135,7 +135,7 @@ function parseEffectList(text: string): unknown {
   }
 }
 
-function arrayOf(value: unknown): unknown[] {
+function arrayFromElement(value: unknown): unknown[] {
   return isIterable(value) ? [...value] : []
 }
 
@@ -150,10 +150,10 @@ export class SetField extends ArrayField {
   ): DataModelValidationFailure | undefined {
     // Foundry does not document whether a set removes duplicates or refuses them. Refusing shows the package its
     // mistake.
-    const duplicate = value.find(
+    const duplicateValue = value.find(
       (element, index) => value.findIndex((otherElement) => equals(otherElement, element)) < index,
     )
-    if (duplicate !== undefined) throw new Error(`has ${JSON.stringify(duplicate)} more than once`)
+    if (duplicateValue !== undefined) throw new Error(`has ${JSON.stringify(duplicateValue)} more than once`)
     return super._validateElements(value, options)
   }
 
@@ -168,25 +168,25 @@ export class SetField extends ArrayField {
 
   override _toInput(config: InputConfig): HTMLElement {
     const element = this.element
-    const givenValue = config.value
-    const value = givenValue instanceof Set ? [...(givenValue as Set<unknown>)] : givenValue
+    const inputValue = config.value
+    const value = inputValue instanceof Set ? [...(inputValue as Set<unknown>)] : inputValue
     const choices = element instanceof StringField ? element.choices : undefined
-    const complete = withFieldChoices({ ...config, value }, choices)
-    return hasOptions(complete)
-      ? fieldForms().createMultiSelectInput(complete)
-      : fieldForms().createStringTags(complete)
+    const completeConfig = withFieldChoices({ ...config, value }, choices)
+    return hasOptions(completeConfig)
+      ? fieldForms().createMultiSelectInput(completeConfig)
+      : fieldForms().createStringTags(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
-    return new Set([...arrayOf(value), ...arrayOf(delta)])
+    return new Set([...arrayFromElement(value), ...arrayFromElement(delta)])
   }
 
   override _applyChangeSubtract(value: unknown, delta: unknown): unknown {
-    const removedElements = arrayOf(delta)
-    return new Set(arrayOf(value).filter((element) => !removedElements.includes(element)))
+    const removedElements = arrayFromElement(delta)
+    return new Set(arrayFromElement(value).filter((element) => !removedElements.includes(element)))
   }
 
   override _applyChangeOverride(_value: unknown, delta: unknown): unknown {
-    return new Set(arrayOf(delta))
+    return new Set(arrayFromElement(delta))
   }
 }

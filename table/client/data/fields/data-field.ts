@@ -7,7 +7,7 @@ import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 import type { DataModel } from '../../class-types'
 import { fieldForms } from '../field-forms'
-import type { GroupConfig, InputConfig } from '../field-forms'
+import type { FormGroupOptions, InputConfig } from '../field-forms'
 import { DataModelValidationFailure } from '../validation'
 import { effectChangeMethod } from './effect-change'
 import type { EffectChange } from './effect-change'
@@ -53,19 +53,19 @@ export class DataField {
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     this.#defaults = (this.constructor as typeof DataField)._defaults
-    const merged = { ...this.#defaults, ...options }
+    const mergedOptions = { ...this.#defaults, ...options }
     this.options = options
     this.name = context.name
     this.parent = context.parent
-    this.required = merged.required ?? false
-    this.nullable = merged.nullable ?? false
-    this.initial = merged.initial
-    this.readonly = merged.readonly ?? false
-    this.gmOnly = merged.gmOnly ?? false
-    this.label = merged.label ?? ''
-    this.hint = merged.hint ?? ''
-    this.validationError = merged.validationError ?? ''
-    this.#copyPackageOptions(merged)
+    this.required = mergedOptions.required ?? false
+    this.nullable = mergedOptions.nullable ?? false
+    this.initial = mergedOptions.initial
+    this.readonly = mergedOptions.readonly ?? false
+    this.gmOnly = mergedOptions.gmOnly ?? false
+    this.label = mergedOptions.label ?? ''
+    this.hint = mergedOptions.hint ?? ''
+    this.validationError = mergedOptions.validationError ?? ''
+    this.#copyPackageOptions(mergedOptions)
     if (isV14() && this.migrateSource !== DataField.prototype.migrateSource)
       warnDeprecated(`${this.constructor.name}#migrateSource`, '_migrate', 16)
   }
@@ -132,21 +132,21 @@ export class DataField {
    * pass through it.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
-    const specialResult = this._validateSpecial(value)
-    if (isValidationResult(specialResult)) return specialResult
-    const typeResult = this._validateType(value, options)
+    const specialValueResult = this._validateSpecial(value)
+    if (isValidationResult(specialValueResult)) return specialValueResult
+    const typeCheckResult = this._validateType(value, options)
     // The cast is safe: a package writes its validator for the values of its field.
-    return isValidationResult(typeResult)
-      ? typeResult
+    return isValidationResult(typeCheckResult)
+      ? typeCheckResult
       : this.options.validate?.call(this, value as never, options)
   }
 
   #failure(value: unknown, message: string, options: ValidateOptions): DataModelValidationFailure {
     const failure = new DataModelValidationFailure({ invalidValue: value, message, unresolved: true })
     if (!options.fallback) return failure
-    const initial = this.clean(undefined, { ...(options.source && { source: options.source }) })
-    if (this.validate(initial, {}) === undefined) {
-      failure.fallback = initial
+    const fallbackValue = this.clean(undefined, { ...(options.source && { source: options.source }) })
+    if (this.validate(fallbackValue, {}) === undefined) {
+      failure.fallback = fallbackValue
       failure.unresolved = false
     }
     return failure
@@ -221,7 +221,7 @@ export class DataField {
     throw new Error(`${this.constructor.name} has no form input of its own.`)
   }
 
-  toFormGroup(groupConfig: GroupConfig = {}, inputConfig: InputConfig = {}): HTMLElement {
+  toFormGroup(groupConfig: FormGroupOptions = {}, inputConfig: InputConfig = {}): HTMLElement {
     const label = groupConfig.label ?? this.label
     const config = {
       ...groupConfig,

@@ -70,10 +70,10 @@ export class DocumentUUIDField extends StringField {
     const text = String(value)
     if (text.startsWith('.') && this._option('relative') === true) return
     const steps = parseUuidPath(text)?.steps
-    const lastStep = steps?.at(-1)
-    if (!steps || !lastStep || !steps.every(({ id }) => isDocumentId(id)))
+    const lastUuidStep = steps?.at(-1)
+    if (!steps || !lastUuidStep || !steps.every(({ id }) => isDocumentId(id)))
       throw new Error(`"${text}" is not a UUID`)
-    if (typeof this.type === 'string' && lastStep.documentName !== this.type) {
+    if (typeof this.type === 'string' && lastUuidStep.documentName !== this.type) {
       throw new Error(`"${text}" is not the UUID of a document of type ${this.type}`)
     }
     if (this.embedded === true && steps.length < 2) throw new Error('must be an embedded document')
@@ -154,10 +154,10 @@ export class DocumentOwnershipField extends ObjectField {
   protected override _validateType(value: unknown): boolean | undefined {
     if (!isPlainObject(value)) return false
     const levels: readonly unknown[] = Object.values(DOCUMENT_OWNERSHIP_LEVELS)
-    const valid = Object.entries(value).every(
+    const areLevelsValid = Object.entries(value).every(
       ([key, level]) => (key === 'default' || isDocumentId(key)) && levels.includes(level),
     )
-    return valid ? undefined : false
+    return areLevelsValid ? undefined : false
   }
 }
 

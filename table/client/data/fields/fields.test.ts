@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 /** The cleaned value, or the reason why the cleaned value is invalid. */
-function cleanedOrInvalid(field: DataField, value: unknown): unknown {
+function cleanedValueOrReason(field: DataField, value: unknown): unknown {
   const cleaned = field.clean(value)
   const failure = field.validate(cleaned)
   return failure ? { invalid: failure.toString().replace(/^.*?: /, '') } : cleaned
@@ -182,7 +182,7 @@ describe('clean and validate (foundry-api §3.7)', () => {
       { x: 3 },
       { invalid: expect.stringContaining('mapping of user IDs') as string },
     ],
-  ])('a field cleans and validates: %s', (_what, field, value, expected) => {
-    expect(cleanedOrInvalid(field, value)).toEqual(expected)
+  ])('a field cleans and validates: %s', (_title, field, value, expectedResult) => {
+    expect(cleanedValueOrReason(field, value)).toEqual(expectedResult)
   })
 })

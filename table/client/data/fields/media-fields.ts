@@ -34,8 +34,9 @@ export class FilePathField extends StringField {
     this.base64 = this._option('base64') === true
     this.wildcard = this._option('wildcard') === true
     if (this.categories.length === 0) throw new Error('A FilePathField needs at least one category.')
-    const unknown = this.categories.find((category) => !isFileCategory(category))
-    if (unknown !== undefined) throw new Error(`"${unknown}" is not a category of CONST.FILE_CATEGORIES.`)
+    const unknownCategory = this.categories.find((category) => !isFileCategory(category))
+    if (unknownCategory !== undefined)
+      throw new Error(`"${unknownCategory}" is not a category of CONST.FILE_CATEGORIES.`)
   }
 
   protected override _validateType(value: unknown, options: ValidateOptions): undefined {

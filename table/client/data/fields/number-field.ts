@@ -38,9 +38,9 @@ export class NumberField extends DataField {
     if (Number.isNaN(number)) return number
     if (this.integer) number = Math.round(number)
     if (this.step !== undefined) {
-      const firstStep = this.min ?? 0
+      const stepOrigin = this.min ?? 0
       // Rounds to ten digits, because decimal steps cause binary rounding errors.
-      number = Number((firstStep + Math.round((number - firstStep) / this.step) * this.step).toFixed(10))
+      number = Number((stepOrigin + Math.round((number - stepOrigin) / this.step) * this.step).toFixed(10))
     }
     if (this.min !== undefined) number = Math.max(number, this.min)
     if (this.max !== undefined) number = Math.min(number, this.max)
@@ -53,28 +53,31 @@ export class NumberField extends DataField {
     if (this.integer && !Number.isInteger(value)) throw new Error('must be an integer')
     if (this.min !== undefined && value < this.min) throw new Error(`must be at least ${this.min}`)
     if (this.max !== undefined && value > this.max) throw new Error(`must be at most ${this.max}`)
-    const allowed = choiceValues(this.choices)
-    if (allowed && !allowed.includes(String(value))) throw new Error(`${value} is not a valid choice`)
+    const choiceTexts = choiceValues(this.choices)
+    if (choiceTexts && !choiceTexts.includes(String(value))) throw new Error(`${value} is not a valid choice`)
   }
 
   override _toInput(config: InputConfig): HTMLElement {
     const { min, max, step } = this
-    const limits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
-    const complete = withFieldChoices(
+    const inputLimits = { min, max, step: step ?? (this.integer ? 1 : 'any') }
+    const completeConfig = withFieldChoices(
       {
-        ...Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
+        ...Object.fromEntries(Object.entries(inputLimits).filter(([, limit]) => limit !== undefined)),
         ...config,
       },
       this.choices,
     )
-    if (hasOptions(complete)) return fieldForms().createSelectInput({ dataType: 'Number', ...complete })
+    if (hasOptions(completeConfig))
+      return fieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
     // Builds of Foundry differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does, so an
     // integer field with a minimum and a maximum becomes a slider, unless the field is nullable. A package that wants a
     // box for typing sets `type: 'number'`.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'
-    return hasSlider ? fieldForms().createRangePicker(complete) : fieldForms().createNumberInput(complete)
+    return hasSlider
+      ? fieldForms().createRangePicker(completeConfig)
+      : fieldForms().createNumberInput(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {

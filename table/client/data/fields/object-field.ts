@@ -15,8 +15,8 @@ export class ObjectField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initial = super.getInitialValue(data)
-    return initial === undefined && this.required ? {} : initial
+    const initialObject = super.getInitialValue(data)
+    return initialObject === undefined && this.required ? {} : initialObject
   }
 
   protected override _cast(value: unknown): unknown {

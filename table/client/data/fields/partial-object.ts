@@ -14,12 +14,12 @@ import { ForcedReplacement, readOperator } from '../../../shared/operators'
  */
 export function cleanPartial(
   data: PlainObject,
-  clean: (key: string, value: unknown, replaces: boolean) => unknown,
+  clean: (key: string, value: unknown, isReplacement: boolean) => unknown,
 ): void {
   for (const [rawKey, value] of Object.entries(data)) {
-    const change = parseUpdateEntry(rawKey, value, generation())
-    if (change.kind === 'delete') continue
-    const cleaned = clean(change.key, change.value, change.kind === 'replace')
+    const parsedChange = parseUpdateEntry(rawKey, value, generation())
+    if (parsedChange.kind === 'delete') continue
+    const cleaned = clean(parsedChange.key, parsedChange.value, parsedChange.kind === 'replace')
     if (cleaned === undefined) delete data[rawKey]
     else data[rawKey] = readOperator(value) ? ForcedReplacement.create(cleaned) : cleaned
   }
@@ -28,7 +28,8 @@ export function cleanPartial(
 /** The new values of a partial object, without deletions: key, value, and whether it replaces the present value. */
 export function* partialEntries(data: PlainObject): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(data)) {
-    const change = parseUpdateEntry(rawKey, value, generation())
-    if (change.kind !== 'delete') yield [change.key, change.value, change.kind === 'replace']
+    const parsedChange = parseUpdateEntry(rawKey, value, generation())
+    if (parsedChange.kind !== 'delete')
+      yield [parsedChange.key, parsedChange.value, parsedChange.kind === 'replace']
   }
 }

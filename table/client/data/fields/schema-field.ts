@@ -84,8 +84,8 @@ export class SchemaField extends DataField {
   }
 
   override getInitialValue(data?: unknown): unknown {
-    const initial = super.getInitialValue(data)
-    if (initial !== undefined || !this.required) return initial
+    const initialObject = super.getInitialValue(data)
+    if (initialObject !== undefined || !this.required) return initialObject
     return this._cleanType({}, isPlainObject(data) ? { source: data } : {})
   }
 
@@ -108,8 +108,8 @@ export class SchemaField extends DataField {
   }
 
   #cleanPartial(data: PlainObject, source: PlainObject): void {
-    cleanPartial(data, (key, value, replaces) =>
-      this.get(key)?.clean(value, replaces ? { source } : { partial: true, source }),
+    cleanPartial(data, (key, value, isReplacement) =>
+      this.get(key)?.clean(value, isReplacement ? { source } : { partial: true, source }),
     )
   }
 
@@ -121,8 +121,13 @@ export class SchemaField extends DataField {
     const failure = new DataModelValidationFailure()
     const source = options.source ?? value
     const wholeOptions = { ...options, source, partial: false }
-    const check = (name: string, field: DataField, fieldValue: unknown, rules: ValidateOptions) => {
-      const fieldFailure = field.validate(fieldValue, rules)
+    const validateField = (
+      name: string,
+      field: DataField,
+      fieldValue: unknown,
+      validateOptions: ValidateOptions,
+    ) => {
+      const fieldFailure = field.validate(fieldValue, validateOptions)
       if (!fieldFailure) return
       failure._addField(name, fieldFailure)
       if (!fieldFailure.unresolved && fieldFailure.fallback !== undefined) value[name] = fieldFailure.fallback
@@ -130,10 +135,12 @@ export class SchemaField extends DataField {
     if (options.partial) {
       for (const [key, fieldValue, replaces] of partialEntries(value)) {
         const field = this.get(key)
-        if (field) check(key, field, fieldValue, replaces ? wholeOptions : { ...wholeOptions, partial: true })
+        if (field)
+          validateField(key, field, fieldValue, replaces ? wholeOptions : { ...wholeOptions, partial: true })
       }
     } else {
-      for (const name of this.keys()) check(name, this.fields[name] as DataField, value[name], wholeOptions)
+      for (const name of this.keys())
+        validateField(name, this.fields[name] as DataField, value[name], wholeOptions)
     }
     return failure.isEmpty() ? undefined : failure
   }
@@ -156,11 +163,11 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) return value
     const initialized: PlainObject = {}
     for (const [name, field] of this.entries()) {
-      const prepared = field.initialize(value[name], model, options)
+      const preparedValue = field.initialize(value[name], model, options)
       // A plain assignment is safe: `initialized` is a new object, so it has no setters or read-only members.
-      if (field.readonly || typeof prepared === 'function')
-        defineValue(initialized, name, prepared, field.readonly)
-      else initialized[name] = prepared
+      if (field.readonly || typeof preparedValue === 'function')
+        defineValue(initialized, name, preparedValue, field.readonly)
+      else initialized[name] = preparedValue
     }
     return initialized
   }
@@ -168,8 +175,10 @@ export class SchemaField extends DataField {
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
     // The value is a model or a prepared object; read only the names in the schema.
-    const prepared = value as PlainObject
-    return Object.fromEntries(this.entries().map(([name, field]) => [name, field.toObject(prepared[name])]))
+    const preparedObject = value as PlainObject
+    return Object.fromEntries(
+      this.entries().map(([name, field]) => [name, field.toObject(preparedObject[name])]),
+    )
   }
 }
 

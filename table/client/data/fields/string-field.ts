@@ -66,10 +66,10 @@ export class StringField extends DataField {
   }
 
   override _toInput(config: InputConfig): HTMLElement {
-    const complete = withFieldChoices(config, this.choices)
-    return hasOptions(complete)
-      ? fieldForms().createSelectInput(complete)
-      : fieldForms().createTextInput(complete)
+    const completeConfig = withFieldChoices(config, this.choices)
+    return hasOptions(completeConfig)
+      ? fieldForms().createSelectInput(completeConfig)
+      : fieldForms().createTextInput(completeConfig)
   }
 
   override _applyChangeAdd(value: unknown, delta: unknown): unknown {
@@ -105,10 +105,10 @@ export class JavaScriptField extends StringField {
 }
 
 /** @throws SyntaxError when the text is not valid JavaScript */
-function assertScript(text: string, async: boolean): void {
+function assertScript(text: string, isAsync: boolean): void {
   // The `Function` constructor parses the text without running it.
-  const prefix = async ? 'return (async () => {' : '{'
-  void Reflect.construct(Function, [`${prefix}${text}\n}${async ? ')' : ''}`])
+  const prefix = isAsync ? 'return (async () => {' : '{'
+  void Reflect.construct(Function, [`${prefix}${text}\n}${isAsync ? ')' : ''}`])
 }
 
 /** JSON stored as text; the prepared value is the parsed value. */

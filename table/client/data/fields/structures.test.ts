@@ -105,14 +105,14 @@ describe('TypedSchemaField', () => {
 
 describe('prepared values', () => {
   it('prepared values are copies of the stored values', () => {
-    const stored = { a: [1], b: { c: 1 } }
-    const prepared = new SchemaField({
+    const storedData = { a: [1], b: { c: 1 } }
+    const objectSchema = new SchemaField({
       a: new ArrayField(new NumberField()),
       b: new ObjectField(),
-    }).initialize(stored, fakeModel) as typeof stored
-    prepared.a.push(2)
-    prepared.b.c = 9
-    expect(stored).toEqual({ a: [1], b: { c: 1 } })
+    }).initialize(storedData, fakeModel) as typeof storedData
+    objectSchema.a.push(2)
+    objectSchema.b.c = 9
+    expect(storedData).toEqual({ a: [1], b: { c: 1 } })
   })
 
   it('fields convert stored values to prepared ones, and back', () => {
@@ -127,17 +127,20 @@ describe('prepared values', () => {
 })
 
 it("a field's own validator decides last", () => {
-  const even = new NumberField({ validate: (value: number) => value % 2 === 0, validationError: 'is odd' })
-  const strict = new NumberField({
+  const evenNumberField = new NumberField({
+    validate: (value: number) => value % 2 === 0,
+    validationError: 'is odd',
+  })
+  const strictNumberField = new NumberField({
     validate: () => {
       throw new Error('not today')
     },
   })
-  expect([even.validate(2), even.validate(3)?.message, strict.validate(1)?.message]).toEqual([
-    undefined,
-    'is odd',
-    'not today',
-  ])
+  expect([
+    evenNumberField.validate(2),
+    evenNumberField.validate(3)?.message,
+    strictNumberField.validate(1)?.message,
+  ]).toEqual([undefined, 'is odd', 'not today'])
 })
 
 describe('changes of active effects', () => {

@@ -50,8 +50,8 @@ export class TypedObjectField extends ObjectField {
     const source = options.source ?? value
     const data = this._option('expandKeys') === false ? value : expandDottedKeys(value)
     if (options.partial) {
-      cleanPartial(data, (key, inner, replaces) =>
-        this.#allows(key) ? this.element.clean(inner, { source, partial: !replaces }) : undefined,
+      cleanPartial(data, (key, innerValue, isReplacement) =>
+        this.#allows(key) ? this.element.clean(innerValue, { source, partial: !isReplacement }) : undefined,
       )
       return data
     }
@@ -86,7 +86,7 @@ export class TypedObjectField extends ObjectField {
 
   override _validateModel(data: unknown, options: { source?: PlainObject } = {}): void {
     if (!isPlainObject(data)) return
-    for (const inner of Object.values(data)) this.element._validateModel(inner, options)
+    for (const innerValue of Object.values(data)) this.element._validateModel(innerValue, options)
   }
 
   override _migrate(value: unknown, _options: object, { modelSource }: MigrationState): unknown {

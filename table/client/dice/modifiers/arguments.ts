@@ -32,10 +32,14 @@ export function readModifierArguments(modifier: string): ModifierArguments | nul
 
 /** Reads arguments like `>10`, `=10` or `10`. Defaults: the comparison "equal" and the given target. */
 export function readResultCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
-  const parsed = readModifierArguments(modifier)
-  if (!parsed || (parsed.first !== undefined && parsed.comparison !== undefined)) return null
-  const target = parsed.second ?? parsed.first ?? defaultTarget
-  return target === null ? null : { comparison: parsed.comparison ?? '=', target }
+  const modifierArguments = readModifierArguments(modifier)
+  if (
+    !modifierArguments ||
+    (modifierArguments.first !== undefined && modifierArguments.comparison !== undefined)
+  )
+    return null
+  const target = modifierArguments.second ?? modifierArguments.first ?? defaultTarget
+  return target === null ? null : { comparison: modifierArguments.comparison ?? '=', target }
 }
 
 /** Reads arguments like `1` (all results that equal 1), `<3` (all below 3) or `2<3` (the first two below 3). */
@@ -43,18 +47,18 @@ export function readLimitedCondition(
   modifier: string,
   defaultTarget: number,
 ): (ResultCondition & { limit: number }) | null {
-  const parsed = readModifierArguments(modifier)
-  if (!parsed) return null
-  const { first, comparison, second } = parsed
+  const modifierArguments = readModifierArguments(modifier)
+  if (!modifierArguments) return null
+  const { first, comparison, second } = modifierArguments
   if (comparison === undefined) return { comparison: '=', target: first ?? defaultTarget, limit: Infinity }
   return { comparison, target: second ?? defaultTarget, limit: first ?? Infinity }
 }
 
 /** Reads one number like `2`; without a number, the default. */
 export function readNumberArgument(modifier: string, defaultNumber: number | null): number | null {
-  const parsed = readModifierArguments(modifier)
-  if (!parsed || parsed.comparison !== undefined) return null
-  return parsed.first ?? defaultNumber
+  const modifierArguments = readModifierArguments(modifier)
+  if (!modifierArguments || modifierArguments.comparison !== undefined) return null
+  return modifierArguments.first ?? defaultNumber
 }
 
 /** `DiceTerm.compareResult` */

@@ -27,8 +27,13 @@ export function modifierCommand(modifier: string): string {
  * Calls the handler of a command.
  * @returns the handler's own result; `false`, or a promise of `false`, means that the modifier did not apply
  */
-export function callModifier(term: object, table: ModifierTable, command: string, modifier: string): unknown {
-  const entry = Object.hasOwn(table, command) ? table[command] : undefined
+export function callModifier(
+  term: object,
+  table: ModifierTable,
+  modifierLetters: string,
+  modifier: string,
+): unknown {
+  const entry = Object.hasOwn(table, modifierLetters) ? table[modifierLetters] : undefined
   const handler: unknown = typeof entry === 'string' ? Reflect.get(term, entry) : entry
   if (typeof handler !== 'function') {
     throw new Error(`${term.constructor.name} has no modifier "${modifier}".`)

@@ -24,20 +24,20 @@ export function applyCount(
   condition: ResultCondition,
   flags: CountFlags = {},
 ): void {
-  countMatching(results, (result) => meetsCondition(result.result, condition), flags)
+  countMatchingResults(results, (result) => meetsCondition(result.result, condition), flags)
 }
 
-function countMatching(
+function countMatchingResults(
   results: DiceTermResult[],
-  matches: (result: DiceTermResult) => boolean,
+  isCounted: (result: DiceTermResult) => boolean,
   { flagSuccess, flagFailure }: CountFlags,
 ): void {
   for (const result of results) {
     if (!result.active) continue
-    const matched = matches(result)
-    result.count = matched ? 1 : 0
-    if (flagSuccess) result.success = matched
-    if (flagFailure) result.failure = matched
+    const isMatch = isCounted(result)
+    result.count = isMatch ? 1 : 0
+    if (flagSuccess) result.success = isMatch
+    if (flagFailure) result.failure = isMatch
   }
 }
 
@@ -52,8 +52,8 @@ export function applyDeduct(
 ): void {
   for (const result of results) {
     if (!result.active) continue
-    const failed = condition ? meetsCondition(result.result, condition) : isFailure(result)
-    if (!failed) continue
+    const isCountedFailure = condition ? meetsCondition(result.result, condition) : isFailure(result)
+    if (!isCountedFailure) continue
     result.failure = true
     delete result.success
     if (deductFailure) result.count = -1
@@ -88,11 +88,11 @@ export function countFailures(
 }
 
 export function countEven(results: DiceTermResult[]): void {
-  countMatching(results, (result) => result.result % 2 === 0, { flagSuccess: true })
+  countMatchingResults(results, (result) => result.result % 2 === 0, { flagSuccess: true })
 }
 
 export function countOdd(results: DiceTermResult[]): void {
-  countMatching(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
+  countMatchingResults(results, (result) => result.result % 2 !== 0, { flagSuccess: true })
 }
 
 export function deductFailures(
@@ -126,9 +126,9 @@ function readFailureCondition(
   modifier: string,
   defaultTarget: number,
 ): ResultCondition | null | undefined {
-  const parsed = readModifierArguments(modifier)
-  if (!parsed) return undefined
-  const hasNoArguments = parsed.first === undefined && parsed.comparison === undefined
+  const modifierArguments = readModifierArguments(modifier)
+  if (!modifierArguments) return undefined
+  const hasNoArguments = modifierArguments.first === undefined && modifierArguments.comparison === undefined
   const hasMarkedResults = results.some(
     (result) => result.success !== undefined || result.failure !== undefined,
   )

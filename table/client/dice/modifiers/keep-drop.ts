@@ -16,25 +16,25 @@ export function keepOrDrop(
   number: number,
   { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
 ): DiceTermResult[] {
-  const direction = highest ? -1 : 1
+  const sortDirection = highest ? -1 : 1
   // Array#sort is stable, so equal results stay in the order they were rolled.
-  const chosen = results
+  const chosenResults = results
     .filter((result) => result.active)
-    .sort((a, b) => direction * (countedValue(a) - countedValue(b)))
+    .sort((a, b) => sortDirection * (countedValue(a) - countedValue(b)))
     .slice(0, number)
   for (const result of results) {
-    if (!result.active || chosen.includes(result) === keep) continue
+    if (!result.active || chosenResults.includes(result) === keep) continue
     result.active = false
     result.discarded = true
   }
   return results
 }
 
-export function keep(results: DiceTermResult[], modifier: string): boolean | undefined {
+export function keepResults(results: DiceTermResult[], modifier: string): boolean | undefined {
   return keepOrDropByModifier(results, modifier, { keep: true, highest: modifierCommand(modifier) !== 'kl' })
 }
 
-export function drop(results: DiceTermResult[], modifier: string): boolean | undefined {
+export function dropResults(results: DiceTermResult[], modifier: string): boolean | undefined {
   return keepOrDropByModifier(results, modifier, { keep: false, highest: modifierCommand(modifier) === 'dh' })
 }
 

@@ -17,13 +17,13 @@ export function maximum(results: DiceTermResult[], modifier: string): boolean | 
 function clampResults(
   results: DiceTermResult[],
   modifier: string,
-  clamp: (result: number, bound: number) => number,
+  clampResult: (result: number, limit: number) => number,
 ): boolean | undefined {
-  const bound = readNumberArgument(modifier, null)
-  if (bound === null) return false
+  const limit = readNumberArgument(modifier, null)
+  if (limit === null) return false
   for (const result of results) {
-    const limited = clamp(result.result, bound)
-    if (limited !== result.result) result.count = limited
+    const limitedValue = clampResult(result.result, limit)
+    if (limitedValue !== result.result) result.count = limitedValue
   }
   return undefined
 }

@@ -27,9 +27,9 @@ interface RepeatOptions {
 export function reroll(
   term: RerollableTerm,
   modifier: string,
-  repeat: RepeatOptions,
+  repeatOptions: RepeatOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeat, (result) => {
+  return rollExtraDice(term, modifier, repeatOptions, (result) => {
     result.rerolled = true
     result.active = false
   })
@@ -38,9 +38,9 @@ export function reroll(
 export function explode(
   term: RerollableTerm,
   modifier: string,
-  repeat: RepeatOptions,
+  repeatOptions: RepeatOptions,
 ): Promise<boolean | undefined> {
-  return rollExtraDice(term, modifier, repeat, (result) => {
+  return rollExtraDice(term, modifier, repeatOptions, (result) => {
     result.exploded = true
   })
 }
@@ -50,7 +50,7 @@ async function rollExtraDice(
   term: RerollableTerm,
   modifier: string,
   { recursive, defaultTarget }: RepeatOptions,
-  mark: (result: DiceTermResult) => void,
+  markResult: (result: DiceTermResult) => void,
 ): Promise<boolean | undefined> {
   const condition = readLimitedCondition(modifier, defaultTarget)
   if (!condition) return false
@@ -61,7 +61,7 @@ async function rollExtraDice(
     if (!result?.active || !meetsCondition(result.result, condition)) continue
     if (added >= condition.limit) break
     if (added >= MAX_ADDED_DICE) throw new Error(`The modifier "${modifier}" adds too many dice.`)
-    mark(result)
+    markResult(result)
     await term.roll()
     added += 1
   }

@@ -12,7 +12,7 @@ import { callModifier, modifierCommand, MODIFIER_REGEXP, splitModifiers } from '
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { DiceRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, activeFaces } from '../dice-results'
+import { readResults, sumResults, facesOfActiveResults } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { serialisedData, readStrings } from '../revival'
 import type { Roll } from '../../class-types'
@@ -26,13 +26,13 @@ import {
   operandText,
   operandValue,
 } from './operand'
-import type { Operand } from './operand'
+import type { DiceTermOperand } from './operand'
 import { RollTerm } from './roll-term'
 import type { EvaluationOptions, RollTermData } from './roll-term'
 
 export interface DiceTermData extends RollTermData {
-  number?: Operand
-  faces?: Operand
+  number?: DiceTermOperand
+  faces?: DiceTermOperand
   method?: string | null | undefined
   modifiers?: string[]
   /** Dice that were rolled before. The evaluation rolls only the dice that are missing. */
@@ -50,8 +50,8 @@ export class DiceTerm extends RollTerm {
     defineMissingMembers(this, 'DiceTerm.', ['matchTerm', 'fromMatch'])
   }
 
-  _number: Operand
-  _faces: Operand
+  _number: DiceTermOperand
+  _faces: DiceTermOperand
   modifiers: string[]
   results: DiceTermResult[]
   /** Stored without effect: the practice table always rolls with random numbers. */
@@ -93,8 +93,8 @@ export class DiceTerm extends RollTerm {
   }
 
   override get expression(): string {
-    const letter = this.#class.DENOMINATION
-    const faces = letter === 'd' ? operandText(this._faces) : letter
+    const denominationLetter = this.#class.DENOMINATION
+    const faces = denominationLetter === 'd' ? operandText(this._faces) : denominationLetter
     return `${operandText(this._number)}d${faces}${this.modifiers.join('')}`
   }
 
@@ -103,7 +103,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get values(): number[] {
-    return activeFaces(this.results)
+    return facesOfActiveResults(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -120,9 +120,9 @@ export class DiceTerm extends RollTerm {
   }
 
   /** Changes the number of dice to `number * multiply + add`. */
-  alter(multiply = 1, add = 0): this {
+  alter(multiply = 1, addedDice = 0): this {
     if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
-    this._number = alteredOperand(this._number, multiply, add)
+    this._number = alteredOperand(this._number, multiply, addedDice)
     return this
   }
 
@@ -158,8 +158,8 @@ export class DiceTerm extends RollTerm {
 
   /** Rolls one more die of this term. */
   async roll(options: EvaluationOptions = {}): Promise<DiceTermResult> {
-    const fixed = options.minimize || options.maximize
-    const result = fixed ? this.#extreme(options) : ((await this._roll(options)) ?? this.randomFace())
+    const hasFixedFace = options.minimize || options.maximize
+    const result = hasFixedFace ? this.#extreme(options) : ((await this._roll(options)) ?? this.randomFace())
     const record: DiceTermResult = { result, active: true }
     this.results.push(record)
     return record
@@ -197,9 +197,10 @@ export class DiceTerm extends RollTerm {
 
   /** Applies the modifiers in order, and keeps the modifiers that took effect. */
   async _evaluateModifiers(): Promise<void> {
-    const requested = this.modifiers
+    const requestedModifiers = this.modifiers
     this.modifiers = []
-    for (const modifier of requested) await this._evaluateModifier(modifierCommand(modifier), modifier)
+    for (const modifier of requestedModifiers)
+      await this._evaluateModifier(modifierCommand(modifier), modifier)
   }
 
   async _evaluateModifier(command: string, modifier: string): Promise<void> {
@@ -246,23 +247,24 @@ export class DiceTerm extends RollTerm {
 
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
     const { number, faces, ...rest } = data
-    const revived = {
+    const restoredData = {
       ...rest,
       modifiers: readStrings(data.modifiers),
       results: readResults(data.results),
       ...withoutUndefined({ number: operandFromData(number), faces: operandFromData(faces) }),
     }
-    return super._fromData(revived)
+    return super._fromData(restoredData)
   }
 
   /** Makes a die of the denomination in the node. */
   static override fromParseNode(node: DiceRollParseNode): DiceTerm {
     const { number, faces, modifiers, options } = node
     const { terms } = diceConfig()
-    const letter = typeof faces === 'string' ? faces.toLowerCase() : 'd'
-    const cls = Object.hasOwn(terms, letter) ? terms[letter] : undefined
-    if (!cls) throw new Error(`CONFIG.Dice.terms has no dice of the denomination "d${letter}".`)
-    return new cls({
+    const denominationLetter = typeof faces === 'string' ? faces.toLowerCase() : 'd'
+    const termClass = Object.hasOwn(terms, denominationLetter) ? terms[denominationLetter] : undefined
+    if (!termClass)
+      throw new Error(`CONFIG.Dice.terms has no dice of the denomination "d${denominationLetter}".`)
+    return new termClass({
       number: operandFromNode(number),
       ...(typeof faces !== 'string' && { faces: operandFromNode(faces) }),
       modifiers: splitModifiers(modifiers),

@@ -1,7 +1,7 @@
 /** `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
 import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
-import { drop, keep } from '../modifiers/keep-drop'
+import { dropResults, keepResults } from '../modifiers/keep-drop'
 import { maximum, minimum } from '../modifiers/limit'
 import { explode, reroll } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
@@ -64,11 +64,11 @@ export class Die extends DiceTerm {
   }
 
   keep(modifier: string): ModifierResult {
-    return keep(this.results, modifier)
+    return keepResults(this.results, modifier)
   }
 
   drop(modifier: string): ModifierResult {
-    return drop(this.results, modifier)
+    return dropResults(this.results, modifier)
   }
 
   minimum(modifier: string): ModifierResult {
@@ -110,8 +110,8 @@ export class Die extends DiceTerm {
   marginSuccess(modifier: string): ModifierResult {
     const condition = readResultCondition(modifier, null)
     if (!condition) return false
-    const below = condition.comparison.startsWith('<')
-    this.options[below ? 'marginFailure' : 'marginSuccess'] = condition.target
+    const isUpperLimit = condition.comparison.startsWith('<')
+    this.options[isUpperLimit ? 'marginFailure' : 'marginSuccess'] = condition.target
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 /** `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
-import { drop, keep } from '../modifiers/keep-drop'
+import { dropResults, keepResults } from '../modifiers/keep-drop'
 import { reroll } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import type { DiceTermResult } from '../dice-results'
@@ -50,9 +50,9 @@ function rerollFateRecursively(this: FateDie, modifier: string): Promise<boolean
 }
 
 function keepFateResults(this: FateDie, modifier: string): boolean | undefined {
-  return keep(this.results, modifier)
+  return keepResults(this.results, modifier)
 }
 
 function dropFateResults(this: FateDie, modifier: string): boolean | undefined {
-  return drop(this.results, modifier)
+  return dropResults(this.results, modifier)
 }

@@ -53,16 +53,16 @@ export class FunctionTerm extends RollTerm {
 
   /** The configured function of this name, else the function of `Math`. */
   get function(): RollFunction {
-    const configured = diceConfig().functions
-    const found: unknown = Object.hasOwn(configured, this.fn)
-      ? configured[this.fn]
+    const configuredFunctions = diceConfig().functions
+    const calledFunction: unknown = Object.hasOwn(configuredFunctions, this.fn)
+      ? configuredFunctions[this.fn]
       : Object.hasOwn(Math, this.fn)
         ? Reflect.get(Math, this.fn)
         : undefined
-    if (typeof found !== 'function')
+    if (typeof calledFunction !== 'function')
       throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
     // `#settle` checks the function's result after the call.
-    return found as RollFunction
+    return calledFunction as RollFunction
   }
 
   override _evaluate(options: EvaluationOptions): this | Promise<this> {
@@ -74,9 +74,9 @@ export class FunctionTerm extends RollTerm {
   /** Returns a Promise if the configured function returns one. */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
     evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
-    const outcome = this.#call()
-    if (!(outcome instanceof Promise)) return this.#storeResult(outcome)
-    return outcome.then((value) => this.#storeResult(value))
+    const functionResult = this.#call()
+    if (!(functionResult instanceof Promise)) return this.#storeResult(functionResult)
+    return functionResult.then((value) => this.#storeResult(value))
   }
 
   async _evaluateAsync(options: EvaluationOptions): Promise<this> {
@@ -93,13 +93,13 @@ export class FunctionTerm extends RollTerm {
    * Stores the function's result: a number, a number as text, or other text. Other text is useful only as the
    * argument of another function.
    */
-  #storeResult(outcome: number | string): this {
-    if (typeof outcome !== 'number' && typeof outcome !== 'string') {
+  #storeResult(functionResult: number | string): this {
+    if (typeof functionResult !== 'number' && typeof functionResult !== 'string') {
       throw new Error(`The function "${this.fn}" must return a number or text.`)
     }
-    const number = outcome === '' ? NaN : Number(outcome)
+    const number = functionResult === '' ? NaN : Number(functionResult)
     // Adding 0 turns -0 into 0, as JSON does.
-    this.result = Number.isNaN(number) ? outcome : number + 0
+    this.result = Number.isNaN(number) ? functionResult : number + 0
     return this
   }
 
@@ -107,14 +107,14 @@ export class FunctionTerm extends RollTerm {
     data: RollTermData & { fn?: unknown; terms?: unknown; rolls?: unknown; result?: unknown },
   ): RollTerm {
     const { fn, terms, rolls, result, ...rest } = data
-    const revived: FunctionTermData = {
+    const restoredData: FunctionTermData = {
       ...rest,
       fn: String(fn),
       terms: readStrings(terms),
       rolls: readRolls(rolls),
     }
-    if (typeof result === 'number' || typeof result === 'string') revived.result = result
-    return super._fromData(revived)
+    if (typeof result === 'number' || typeof result === 'string') restoredData.result = result
+    return super._fromData(restoredData)
   }
 
   static override fromParseNode(node: FunctionRollParseNode): FunctionTerm {

@@ -4,31 +4,35 @@ import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'
 import type { Roll } from '../../class-types'
 
-export type Operand = number | Roll
+export type DiceTermOperand = number | Roll
 
 /** A term of more than 999 dice throws (foundry-api §5.3). */
 const MAX_DICE_COUNT = 999
 
 /** The operand's number; undefined while its roll is pending. */
-export function operandValue(operand: Operand): number | undefined {
+export function operandValue(operand: DiceTermOperand): number | undefined {
   return typeof operand === 'number' ? operand : operand.total
 }
 
-export function operandText(operand: Operand): string {
+export function operandText(operand: DiceTermOperand): string {
   return typeof operand === 'number' ? String(operand) : `(${operand.formula})`
 }
 
-export function alteredOperand(operand: Operand, multiply: number, add: number): Operand {
-  if (typeof operand === 'number') return operand * multiply + add
-  return rollFromFormula(`(${operand.formula}) * ${multiply} + ${add}`)
+export function alteredOperand(
+  operand: DiceTermOperand,
+  multiply: number,
+  addedDice: number,
+): DiceTermOperand {
+  if (typeof operand === 'number') return operand * multiply + addedDice
+  return rollFromFormula(`(${operand.formula}) * ${multiply} + ${addedDice}`)
 }
 
-export function operandFromNode(operand: DiceOperand): Operand {
+export function operandFromNode(operand: DiceOperand): DiceTermOperand {
   return typeof operand === 'number' ? operand : rollFromNode(operand.term)
 }
 
 /** @returns undefined for a missing operand, for which the dice class has a default */
-export function operandFromData(operand: unknown): Operand | undefined {
+export function operandFromData(operand: unknown): DiceTermOperand | undefined {
   if (operand === undefined || operand === null) return undefined
   if (typeof operand === 'number') return operand
   if (typeof operand === 'object') return readRoll(operand)

@@ -8,7 +8,7 @@ import type { Roll } from '../roll'
 import type { RollOptions } from '../roll-types'
 import type { DiceTerm } from './dice-term'
 import { RollTerm } from './roll-term'
-import type { EvaluationOptions, RollTermData, TermTotal } from './roll-term'
+import type { EvaluationOptions, RollTermData, RollTermTotal } from './roll-term'
 
 export interface ParentheticalTermData extends RollTermData {
   /** The formula between the parentheses. */
@@ -39,7 +39,7 @@ export class ParentheticalTerm extends RollTerm {
     return this.roll.dice
   }
 
-  override get total(): TermTotal {
+  override get total(): RollTermTotal {
     return this.roll.product
   }
 
@@ -69,10 +69,10 @@ export class ParentheticalTerm extends RollTerm {
 
   static override _fromData(data: RollTermData & { term?: unknown; roll?: unknown }): RollTerm {
     const { term, roll, ...rest } = data
-    const revived: ParentheticalTermData = { ...rest }
-    if (typeof term === 'string') revived.term = term
-    if (typeof roll === 'object' && roll !== null) revived.roll = readRoll(roll)
-    return super._fromData(revived)
+    const restoredData: ParentheticalTermData = { ...rest }
+    if (typeof term === 'string') restoredData.term = term
+    if (typeof roll === 'object' && roll !== null) restoredData.roll = readRoll(roll)
+    return super._fromData(restoredData)
   }
 
   /** Makes a parenthetical such as `(4d6 + 4)` from the terms of `4d6 + 4`. */

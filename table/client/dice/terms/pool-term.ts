@@ -2,12 +2,12 @@
 import { defaultRollClass } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
-import { drop, keep } from '../modifiers/keep-drop'
+import { dropResults, keepResults } from '../modifiers/keep-drop'
 import { callModifier, modifierCommand, splitModifiers } from '../modifiers/call-modifier'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { defineMissingMembers } from '../missing-members'
 import type { PoolRollParseNode } from '../parse-nodes'
-import { readResults, sumResults, activeFaces } from '../dice-results'
+import { readResults, sumResults, facesOfActiveResults } from '../dice-results'
 import type { DiceTermResult } from '../dice-results'
 import { readRolls, readStrings } from '../revival'
 import type { Roll } from '../../class-types'
@@ -67,7 +67,7 @@ export class PoolTerm extends RollTerm {
   }
 
   get values(): number[] {
-    return activeFaces(this.results)
+    return facesOfActiveResults(this.results)
   }
 
   override get isDeterministic(): boolean {
@@ -105,9 +105,9 @@ export class PoolTerm extends RollTerm {
 
   /** A pool's modifiers are synchronous; the modifiers of dice are not. */
   _evaluateModifiers(): void {
-    const requested = this.modifiers
+    const requestedModifiers = this.modifiers
     this.modifiers = []
-    for (const modifier of requested) this._evaluateModifier(modifierCommand(modifier), modifier)
+    for (const modifier of requestedModifiers) this._evaluateModifier(modifierCommand(modifier), modifier)
   }
 
   _evaluateModifier(command: string, modifier: string): void {
@@ -117,11 +117,11 @@ export class PoolTerm extends RollTerm {
   }
 
   keep(modifier: string): boolean | undefined {
-    return keep(this.results, modifier)
+    return keepResults(this.results, modifier)
   }
 
   drop(modifier: string): boolean | undefined {
-    return drop(this.results, modifier)
+    return dropResults(this.results, modifier)
   }
 
   /** A pool has no highest face, so the modifier must name a target. */
@@ -134,21 +134,21 @@ export class PoolTerm extends RollTerm {
   }
 
   static override _fromData(data: RollTermData & Record<string, unknown>): RollTerm {
-    const revived: PoolTermData = {
+    const restoredData: PoolTermData = {
       ...data,
       terms: readStrings(data.terms),
       modifiers: readStrings(data.modifiers),
       rolls: readRolls(data.rolls),
       results: readResults(data.results),
     }
-    return super._fromData(revived)
+    return super._fromData(restoredData)
   }
 
   /** The unevaluated pool if the formula is exactly one pool, else null. */
   static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
-    const cls = defaultRollClass()
-    if (!cls.validate(formula)) return null
-    const [term, ...others] = cls.parse(formula, {})
+    const rollClass = defaultRollClass()
+    if (!rollClass.validate(formula)) return null
+    const [term, ...others] = rollClass.parse(formula, {})
     if (!(term instanceof PoolTerm) || others.length > 0) return null
     Object.assign(term.options, options)
     return term
@@ -160,12 +160,12 @@ export class PoolTerm extends RollTerm {
     if (evaluated.length > 0 && evaluated.length < rolls.length) {
       throw new Error('The rolls of a pool must all be evaluated, or none of them.')
     }
-    const pool = new this({ terms: rolls.map((roll) => roll.formula), rolls })
+    const poolTerm = new this({ terms: rolls.map((roll) => roll.formula), rolls })
     if (evaluated.length > 0) {
-      pool._evaluated = true
-      pool._evaluateSync()
+      poolTerm._evaluated = true
+      poolTerm._evaluateSync()
     }
-    return pool
+    return poolTerm
   }
 
   static override fromParseNode(node: PoolRollParseNode): PoolTerm {

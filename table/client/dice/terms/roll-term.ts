@@ -26,7 +26,7 @@ export interface RollTermData {
   options?: RollOptions
 }
 
-export type TermTotal = number | string | undefined
+export type RollTermTotal = number | string | undefined
 
 export class RollTerm {
   static FLAVOR_REGEXP_STRING = '(?:\\[([^\\]]+)\\])'
@@ -58,7 +58,7 @@ export class RollTerm {
     return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression
   }
 
-  get total(): TermTotal {
+  get total(): RollTermTotal {
     return undefined
   }
 

@@ -17,9 +17,9 @@ export function resetDice(): void {
 export function randomNumberFor(term: DiceTerm, face: number): number {
   const faces = term.faces ?? 0
   const candidates = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
-  const found = candidates.find((uniform) => term.mapRandomFace(uniform) === face)
-  if (found === undefined) throw new Error(`${term.formula} never shows ${face}.`)
-  return found
+  const randomNumber = candidates.find((uniform) => term.mapRandomFace(uniform) === face)
+  if (randomNumber === undefined) throw new Error(`${term.formula} never shows ${face}.`)
+  return randomNumber
 }
 
 /**
@@ -40,20 +40,20 @@ export function scriptDice(...dice: [faces: number, face: number][]): () => numb
 
 function scriptRandomNumbers(remainingNumbers: number[]): () => number {
   diceConfig().randomUniform = () => {
-    const next = remainingNumbers.shift()
-    if (next === undefined) throw new Error('The test rolled more dice than it scripted.')
-    return next
+    const nextRandomNumber = remainingNumbers.shift()
+    if (nextRandomNumber === undefined) throw new Error('The test rolled more dice than it scripted.')
+    return nextRandomNumber
   }
   return () => remainingNumbers.length
 }
 
 /** Makes dice repeat the same random numbers for the same seed (the generator "mulberry32"). */
 export function seedDice(seed: number): void {
-  let state = seed >>> 0
+  let randomState = seed >>> 0
   diceConfig().randomUniform = () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    randomState = (randomState + 0x6d2b79f5) >>> 0
+    let mixedBits = Math.imul(randomState ^ (randomState >>> 15), randomState | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }

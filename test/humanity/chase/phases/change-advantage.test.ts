@@ -27,64 +27,66 @@ const usedUpAbilityEdits = (name: string, id: string) => [
   { target: `Actor.${name}.Item.${id}`, set: { 'system.humanity.used': 1 } },
 ]
 
-const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"During a Contest involving three or more characters, you may swap the results of two characters’ rolls"', () => {
-  const swapper = personHaving('Cid', 'circumstance')
-  const pairOfKeys = (played: PlayedMessage, a: string, b: string) => ({
-    a: keyOf(played, a),
-    b: keyOf(played, b),
+  const swapPerson = personHaving('Cid', 'circumstance')
+  const pairOfKeys = (playedMessage: PlayedMessage, a: string, b: string) => ({
+    a: keyOf(playedMessage, a),
+    b: keyOf(playedMessage, b),
   })
 
   it('swapped results move each runner by the other runner’s roll', async () => {
-    const played = await beginChaseOfThree(ana, ben, swapper)
-    await played.press('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })
-    expect(played.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'circumstance'))
-    await moveLeaders(played)
-    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
-    expect(await played.refused('respond', { as: swapper })).toBe(`${REFUSAL}.notYourTurn`)
+    const testChase = await beginChaseOfThree(ana, ben, swapPerson)
+    await testChase.press('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') })
+    expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'circumstance'))
+    await moveLeaders(testChase)
+    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 3 })
+    expect(await testChase.refused('respond', { as: swapPerson })).toBe(`${REFUSAL}.notYourTurn`)
   })
 
   it('a runner with the ability may swap the results of two runners who have rolled, until the leaders move', async () => {
-    const played = await beginChase([ana, ben, swapper])
-    const early = { as: swapper, answers: pairOfKeys(played, 'Ana', 'Ben') }
-    expect(await played.refused('swap', early)).toBe(`${REFUSAL}.notRolled`)
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([ana, ben, swapPerson])
+    const earlyPress = { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Ben') }
+    expect(await testChase.refused('swap', earlyPress)).toBe(`${REFUSAL}.notRolled`)
+    await rollForAdvantage(testChase, [
       [ana, [4]],
       [ben, [2]],
     ])
-    expect(await played.refused('swap', { as: ana, answers: early.answers })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(await testChase.refused('swap', { as: ana, answers: earlyPress.answers })).toBe(
+      `${REFUSAL}.noSuchAbility`,
+    )
     for (const [a, b] of [
       ['Ana', 'Ana'],
       ['Ana', 'Cid'],
       ['Ana', '__proto__'],
     ] as const)
-      expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, a, b) })).toBe(
+      expect(await testChase.refused('swap', { as: swapPerson, answers: pairOfKeys(testChase, a, b) })).toBe(
         `${REFUSAL}.chooseTwo`,
       )
-    await rollForAdvantage(played, [[swapper, [3]]])
-    await moveLeaders(played)
-    expect(await played.refused('swap', early)).toBe(`${REFUSAL}.notThisPhase`)
+    await rollForAdvantage(testChase, [[swapPerson, [3]]])
+    await moveLeaders(testChase)
+    expect(await testChase.refused('swap', earlyPress)).toBe(`${REFUSAL}.notThisPhase`)
   })
 
   it('no results are swapped in a chase of two', async () => {
-    const played = await beginChase([ana, swapper])
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([ana, swapPerson])
+    await rollForAdvantage(testChase, [
       [ana, [4]],
-      [swapper, [2]],
+      [swapPerson, [2]],
     ])
-    expect(await played.refused('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })).toBe(
-      `${REFUSAL}.fewerThanThree`,
-    )
+    expect(
+      await testChase.refused('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') }),
+    ).toBe(`${REFUSAL}.fewerThanThree`)
   })
 
   it('a swap ends with the round', async () => {
-    const played = await beginChaseOfThree(ana, ben, swapper)
-    await played.press('swap', { as: swapper, answers: pairOfKeys(played, 'Ana', 'Cid') })
-    await moveLeaders(played)
-    await played.press('toHazards', { as: ana, gm: true })
-    await played.press('endRound', { as: ana, gm: true })
-    expect(chaseFactsOf(played).swaps).toEqual([])
+    const testChase = await beginChaseOfThree(ana, ben, swapPerson)
+    await testChase.press('swap', { as: swapPerson, answers: pairOfKeys(testChase, 'Ana', 'Cid') })
+    await moveLeaders(testChase)
+    await testChase.press('toHazards', { as: ana, gm: true })
+    await testChase.press('endRound', { as: ana, gm: true })
+    expect(chaseFactsOf(testChase).swaps).toEqual([])
   })
 
   it.each([
@@ -93,59 +95,62 @@ describe('"During a Contest involving three or more characters, you may swap the
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
     // Ana has 4, Ben 3 and Cid 2. Ben and Ana swap places, and Ben makes his own result 0.
     const martyr = personHaving('Ben', 'selfSacrifice', 'circumstance')
-    const played = await beginChase([ana, martyr, cid])
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([ana, martyr, cid])
+    await rollForAdvantage(testChase, [
       [ana, [4]],
       [martyr, [3]],
       [cid, [2]],
     ])
     for (const act of [first, then])
-      await played.press(act, { as: martyr, answers: pairOfKeys(played, 'Ana', 'Ben') })
-    await moveLeaders(played)
-    expect(spacesByName(played)).toEqual(moves)
+      await testChase.press(act, { as: martyr, answers: pairOfKeys(testChase, 'Ana', 'Ben') })
+    await moveLeaders(testChase)
+    expect(spacesByName(testChase)).toEqual(moves)
   })
 })
 
 describe('"When another character … wins a Contest, you may modify that character’s result by −3"', () => {
-  const spoiler = personHaving('Cid', 'disruption')
+  const disruptor = personHaving('Cid', 'disruption')
 
   it('a lowered result may cost a runner the highest place', async () => {
-    const played = await beginChase([ana, ben, spoiler])
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([ana, ben, disruptor])
+    await rollForAdvantage(testChase, [
       [ana, [1, 3]],
       [ben, [2]],
     ])
-    const hinder = { as: spoiler, answers: { a: keyOf(played, 'Ana') } }
-    expect(await played.refused('hinder', hinder)).toBe(`${REFUSAL}.notAllRolled`)
-    await rollForAdvantage(played, [[spoiler, [3]]])
-    expect(await played.refused('hinder', { ...hinder, as: ben })).toBe(`${REFUSAL}.noSuchAbility`)
-    expect(await played.refused('hinder', { ...hinder, answers: { a: keyOf(played, 'Ben') } })).toBe(
-      `${REFUSAL}.nobodyWon`,
-    )
-    await played.press('hinder', hinder)
-    expect(played.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'disruption'))
-    await moveLeaders(played)
-    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    const hinderPress = { as: disruptor, answers: { a: keyOf(testChase, 'Ana') } }
+    expect(await testChase.refused('hinder', hinderPress)).toBe(`${REFUSAL}.notAllRolled`)
+    await rollForAdvantage(testChase, [[disruptor, [3]]])
+    expect(await testChase.refused('hinder', { ...hinderPress, as: ben })).toBe(`${REFUSAL}.noSuchAbility`)
+    expect(
+      await testChase.refused('hinder', { ...hinderPress, answers: { a: keyOf(testChase, 'Ben') } }),
+    ).toBe(`${REFUSAL}.nobodyWon`)
+    await testChase.press('hinder', hinderPress)
+    expect(testChase.last?.edits).toEqual(usedUpAbilityEdits('Cid', 'disruption'))
+    await moveLeaders(testChase)
+    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('the modifier lowers the result that a runner got by a swap', async () => {
-    const both = personHaving('Cid', 'circumstance', 'disruption')
-    const played = await beginChase([ana, ben, both])
-    await rollForAdvantage(played, [
+    const cidWithBoth = personHaving('Cid', 'circumstance', 'disruption')
+    const testChase = await beginChase([ana, ben, cidWithBoth])
+    await rollForAdvantage(testChase, [
       [ana, [1, 3]],
       [ben, [2]],
-      [both, [3]],
+      [cidWithBoth, [3]],
     ])
-    await played.press('swap', { as: both, answers: { a: keyOf(played, 'Ana'), b: keyOf(played, 'Ben') } })
-    await played.press('hinder', { as: both, answers: { a: keyOf(played, 'Ben') } })
-    await moveLeaders(played)
-    expect(spacesByName(played)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
+    await testChase.press('swap', {
+      as: cidWithBoth,
+      answers: { a: keyOf(testChase, 'Ana'), b: keyOf(testChase, 'Ben') },
+    })
+    await testChase.press('hinder', { as: cidWithBoth, answers: { a: keyOf(testChase, 'Ben') } })
+    await moveLeaders(testChase)
+    expect(spacesByName(testChase)).toEqual({ Ana: 0, Ben: 0, Cid: 2 })
   })
 
   it('no runner may lower their own win', async () => {
     const winner = personHaving('Ana', 'disruption')
-    const played = await beginChaseOfThree(winner, ben, cid)
-    expect(await played.refused('hinder', { as: winner, answers: { a: keyOf(played, 'Ana') } })).toBe(
+    const testChase = await beginChaseOfThree(winner, ben, cid)
+    expect(await testChase.refused('hinder', { as: winner, answers: { a: keyOf(testChase, 'Ana') } })).toBe(
       `${REFUSAL}.nobodyWon`,
     )
   })
@@ -156,17 +161,17 @@ describe('who loses the Contest for the advantage', () => {
     { dice: [1, 1, 1, 4], gains: 1, why: 'by 5 gains a blessing die ("Blessed by Steadfastness")' },
     { dice: [1, 1, 1, 3], gains: 0, why: 'by 4 gains none' },
   ])('$why', async ({ dice, gains }) => {
-    const played = await beginChase([ana, personHaving('Ben', 'steadfastness')])
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([ana, personHaving('Ben', 'steadfastness')])
+    await rollForAdvantage(testChase, [
       [ana, dice],
-      [played.people[1] ?? ben, [2]],
+      [testChase.people[1] ?? ben, [2]],
     ])
-    const before = { name: 'Ana', actor: '', dice: [2], why: '' }
-    played.facts = { ...played.facts, awards: { before } }
-    await played.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
-    expect(played.last?.edits?.length).toBe(gains)
-    expect(Object.values(chaseFactsOf(played).awards)).toEqual([
-      before,
+    const formerAward = { name: 'Ana', actor: '', dice: [2], why: '' }
+    testChase.facts = { ...testChase.facts, awards: { before: formerAward } }
+    await testChase.press('lead', { as: ana, gm: true, dice: gains ? [6] : [] })
+    expect(testChase.last?.edits?.length).toBe(gains)
+    expect(Object.values(chaseFactsOf(testChase).awards)).toEqual([
+      formerAward,
       ...(gains ? [{ name: 'Ben', actor: '', dice: [6], why: 'steadfastness' }] : []),
     ])
   })
@@ -179,27 +184,27 @@ describe('who loses the Contest for the advantage', () => {
       situation: '',
     }
     const [first, last] = [personWithSteadfastness('Ana'), personWithSteadfastness('Ben')]
-    const played = await beginChase([first, last])
-    await rollForAdvantage(played, [
+    const testChase = await beginChase([first, last])
+    await rollForAdvantage(testChase, [
       [first, [4]],
       [last, [2]],
     ])
-    await played.press('lead', { as: first, gm: true, dice: [6] })
-    expect(played.last?.edits?.map(({ target: of }) => of)).toEqual(['Actor.Ben'])
+    await testChase.press('lead', { as: first, gm: true, dice: [6] })
+    expect(testChase.last?.edits?.map(({ target: of }) => of)).toEqual(['Actor.Ben'])
   })
 
   it('the button of a protection names the situation that people judge: nobody may have been persuaded', async () => {
-    const speaker = personHaving('Ben', 'tactfulSpeech')
-    const played = await beginChase([ana, speaker])
-    await rollForAdvantage(played, [
+    const tactfulRunner = personHaving('Ben', 'tactfulSpeech')
+    const testChase = await beginChase([ana, tactfulRunner])
+    await rollForAdvantage(testChase, [
       [ana, [4]],
-      [speaker, [2]],
+      [tactfulRunner, [2]],
     ])
     const context = humanityRuleset.messages.chase?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       {
-        ...{ user: player, actor: null, playedUuids: [speaker.actor.uuid] },
-        ...{ sides: played.people, settings: usualSettings },
+        ...{ user: player, actor: null, playedUuids: [tactfulRunner.actor.uuid] },
+        ...{ sides: testChase.people, settings: usualSettings },
       },
     )
     expect(context).toMatchObject({
@@ -218,24 +223,24 @@ describe('who loses the Contest for the advantage', () => {
     { protect: true, moves: 2, why: 'protected for 3, by 2' },
     { protect: false, moves: 3, why: 'unprotected, by 5' },
   ])('a runner transports others: $why ("Licensed Driver")', async ({ protect, moves }) => {
-    const driver = personHaving('Ben', 'licensedDriver')
-    const played = await beginChase([ana, driver])
-    await rollForAdvantage(played, [[ana, [1, 1, 1, 4]]])
-    await played.press('advance', { as: driver, data: { stat: 'hand' }, dice: [2] })
-    const data = { side: keyOf(played, 'Ben'), ability: 'licensedDriver' }
-    if (protect) await played.press('protect', { as: driver, data })
-    await moveLeaders(played)
-    expect(spacesByName(played)).toEqual({ Ana: moves, Ben: 0 })
+    const runnerWithDriving = personHaving('Ben', 'licensedDriver')
+    const testChase = await beginChase([ana, runnerWithDriving])
+    await rollForAdvantage(testChase, [[ana, [1, 1, 1, 4]]])
+    await testChase.press('advance', { as: runnerWithDriving, data: { stat: 'hand' }, dice: [2] })
+    const data = { side: keyOf(testChase, 'Ben'), ability: 'licensedDriver' }
+    if (protect) await testChase.press('protect', { as: runnerWithDriving, data })
+    await moveLeaders(testChase)
+    expect(spacesByName(testChase)).toEqual({ Ana: moves, Ben: 0 })
   })
 
   it('a loser may channel a past memory once the leaders have moved ("Past Repeated")', async () => {
-    const dreamer = personHaving('Ben', 'pastRepeated')
-    const played = await beginChaseOfThree(ana, dreamer, cid)
-    expect(await played.refused('past', { as: dreamer })).toBe(`${REFUSAL}.notLost`)
-    await moveLeaders(played)
-    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
-    await played.press('past', { as: dreamer })
-    expect(played.last?.edits).toEqual([
+    const personWithPast = personHaving('Ben', 'pastRepeated')
+    const testChase = await beginChaseOfThree(ana, personWithPast, cid)
+    expect(await testChase.refused('past', { as: personWithPast })).toBe(`${REFUSAL}.notLost`)
+    await moveLeaders(testChase)
+    expect(await testChase.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
+    await testChase.press('past', { as: personWithPast })
+    expect(testChase.last?.edits).toEqual([
       ...usedUpAbilityEdits('Ben', 'pastRepeated'),
       { target: 'Actor.Ben.Item.pastRepeated', set: { 'system.humanity.instead': ['hurry'] } },
     ])
@@ -243,16 +248,22 @@ describe('who loses the Contest for the advantage', () => {
 
   it('"lose a non-violent Contest": a pursuer who rolls Hurt is violent and may not channel a past memory', async () => {
     const conditions = ['headache']
-    const hunter = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
-    const played = await beginChase([ana, hunter], { reach: 20, stats: { hurt: true, hurry: true } })
+    const runnerWithPast = person('Ben', {}, { items: [abilityItem('pastRepeated')], conditions })
+    const testChase = await beginChase([ana, runnerWithPast], {
+      reach: 20,
+      stats: { hurt: true, hurry: true },
+    })
     const boon = { name: 'Solved', value: 5, peaceful: true, help: false, next: true }
-    const solver = { ...hunter, state: { ...(hunter.state as object), boons: { b: boon } } }
-    await played.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
-    await played.press('advance', { as: solver, data: { stat: 'hurt' }, dice: [2] })
+    const runnerWithBoon = {
+      ...runnerWithPast,
+      state: { ...(runnerWithPast.state as object), boons: { b: boon } },
+    }
+    await testChase.press('advance', { as: ana, data: { stat: 'hurry' }, dice: [3] })
+    await testChase.press('advance', { as: runnerWithBoon, data: { stat: 'hurt' }, dice: [2] })
     // "Optimal Solution" works only for rolls without violence. A roll with Hurt is violent, so it does not use the
     // boon up.
-    expect(played.last?.edits).toEqual([])
-    await moveLeaders(played)
-    expect(await played.refused('past', { as: hunter })).toBe(`${REFUSAL}.notLost`)
+    expect(testChase.last?.edits).toEqual([])
+    await moveLeaders(testChase)
+    expect(await testChase.refused('past', { as: runnerWithPast })).toBe(`${REFUSAL}.notLost`)
   })
 })

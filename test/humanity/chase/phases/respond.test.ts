@@ -25,38 +25,40 @@ const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => person(name)) as [
 const personHaving = (name: string, ...abilities: Parameters<typeof abilityItem>[0][]) =>
   person(name, {}, { items: abilities.map((id) => abilityItem(id)) })
 /** The names of the runners who may respond now. */
-const respondingNames = (played: PlayedMessage) =>
-  played.people.flatMap(({ actor }) =>
-    respondingRunnerKeys(chaseFactsOf(played), played.people).includes(keyOf(played, actor.name))
+const respondingNames = (playedMessage: PlayedMessage) =>
+  playedMessage.people.flatMap(({ actor }) =>
+    respondingRunnerKeys(chaseFactsOf(playedMessage), playedMessage.people).includes(
+      keyOf(playedMessage, actor.name),
+    )
       ? [actor.name]
       : [],
   )
-const moveLeaders = (played: PlayedMessage) => played.press('lead', { as: ana, gm: true })
+const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
   /** A Chase of three runners in which the two lowest runners have passed. */
   async function chaseWithTwoPassed() {
-    const played = await beginChase([ana, ben, cid])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(testChase, [
       [ana, [4]],
       [ben, [3]],
       [cid, [2]],
     ])
-    for (const as of [cid, ben]) await played.press('pass', { as })
-    return played
+    for (const as of [cid, ben]) await testChase.press('pass', { as })
+    return testChase
   }
-  const asDefender = (played: PlayedMessage, name: string) => ({
-    roles: { [keyOf(played, name)]: 'defender' },
+  const asDefender = (playedMessage: PlayedMessage, name: string) => ({
+    roles: { [keyOf(playedMessage, name)]: 'defender' },
   })
 
   it('a runner who passes gives up only their own response: the leader still responds, against them', async () => {
-    const played = await chaseWithTwoPassed()
-    expect(respondingNames(played)).toEqual(['Ana'])
-    expect(await played.refused('respond', { as: cid, answers: asDefender(played, 'Ana') })).toBe(
+    const testChase = await chaseWithTwoPassed()
+    expect(respondingNames(testChase)).toEqual(['Ana'])
+    expect(await testChase.refused('respond', { as: cid, answers: asDefender(testChase, 'Ana') })).toBe(
       `${REFUSAL}.hasResponded`,
     )
-    await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
-    const [contest] = Object.values(chaseFactsOf(played).responses)
+    await testChase.press('respond', { as: ana, answers: asDefender(testChase, 'Cid') })
+    const [contest] = Object.values(chaseFactsOf(testChase).responses)
     expect(Object.values(contest?.exchange.sides ?? {})).toMatchObject([
       { name: 'Ana', role: 'attacker' },
       { name: 'Cid', role: 'defender' },
@@ -64,43 +66,43 @@ describe('"A character can only be involved in a single Contest this way, regard
   })
 
   it('of two runners, the one who is ahead responds after the other has passed', async () => {
-    const played = await beginChase([ana, ben])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben])
+    await rollAndMoveLeaders(testChase, [
       [ana, [4]],
       [ben, [3]],
     ])
-    await played.press('pass', { as: ben })
-    expect(respondingNames(played)).toEqual(['Ana'])
-    await played.press('pass', { as: ana })
-    expect(respondingNames(played)).toEqual([])
+    await testChase.press('pass', { as: ben })
+    expect(respondingNames(testChase)).toEqual(['Ana'])
+    await testChase.press('pass', { as: ana })
+    expect(respondingNames(testChase)).toEqual([])
   })
 
   it('a runner who passed and was then attacked is in no second Contest', async () => {
-    const played = await chaseWithTwoPassed()
-    await played.press('respond', { as: ana, answers: asDefender(played, 'Cid') })
-    expect(respondingNames(played)).toEqual([])
-    expect(await played.refused('respond', { as: ana, answers: asDefender(played, 'Ben') })).toBe(
+    const testChase = await chaseWithTwoPassed()
+    await testChase.press('respond', { as: ana, answers: asDefender(testChase, 'Cid') })
+    expect(respondingNames(testChase)).toEqual([])
+    expect(await testChase.refused('respond', { as: ana, answers: asDefender(testChase, 'Ben') })).toBe(
       `${REFUSAL}.hasResponded`,
     )
   })
 
   it('a runner who passed may respond again in the next round', async () => {
-    const played = await chaseWithTwoPassed()
-    await played.press('pass', { as: ana })
-    await played.press('endRound', { as: ana, gm: true })
-    await rollAndMoveLeaders(played, [
+    const testChase = await chaseWithTwoPassed()
+    await testChase.press('pass', { as: ana })
+    await testChase.press('endRound', { as: ana, gm: true })
+    await rollAndMoveLeaders(testChase, [
       [ana, [4]],
       [ben, [3]],
       [cid, [2]],
     ])
-    expect(respondingNames(played)).toEqual(['Cid'])
+    expect(respondingNames(testChase)).toEqual(['Cid'])
   })
 })
 
 describe('a response is a Contest like any other', () => {
   it('a runner who loses a response by 5 gains a blessing die ("Blessed by Steadfastness")', async () => {
-    const steady = personHaving('Ana', 'steadfastness')
-    const { played, contest } = await loseResponse(steady, ben, [[2], [1, 1, 1, 4]])
+    const steadfastPerson = personHaving('Ana', 'steadfastness')
+    const { played, contest } = await loseResponse(steadfastPerson, ben, [[2], [1, 1, 1, 4]])
     await played.press('close', { as: cid, gm: true, data: { contest }, dice: [5] })
     expect(played.last?.edits).toMatchObject([{ target: 'Actor.Ana' }])
     expect(Object.values(chaseFactsOf(played).responses[contest]?.awards ?? {})).toEqual([
@@ -109,75 +111,77 @@ describe('a response is a Contest like any other', () => {
   })
 
   it('the loser of a closed response may use "give back" abilities or channel a past memory', async () => {
-    const witty = personHaving('Ben', 'wits', 'pastRepeated')
-    const { played, contest } = await loseResponse(ana, witty, [[1, 1, 1, 4], [2]])
-    expect(await played.refused('reflect', { as: witty, data: { contest } })).toBe(`${REFUSAL}.notLost`)
+    const personWithWits = personHaving('Ben', 'wits', 'pastRepeated')
+    const { played, contest } = await loseResponse(ana, personWithWits, [[1, 1, 1, 4], [2]])
+    expect(await played.refused('reflect', { as: personWithWits, data: { contest } })).toBe(
+      `${REFUSAL}.notLost`,
+    )
     await played.press('close', { as: cid, gm: true, data: { contest } })
-    await played.press('reflect', { as: witty, data: { contest } })
+    await played.press('reflect', { as: personWithWits, data: { contest } })
     expect(Object.values(chaseFactsOf(played).responses[contest]?.reflected ?? {})).toEqual(['minor'])
-    await played.press('past', { as: witty, data: { contest } })
-    expect(await played.refused('swap', { as: witty, data: { contest } })).toBe(`${REFUSAL}.settled`)
+    await played.press('past', { as: personWithWits, data: { contest } })
+    expect(await played.refused('swap', { as: personWithWits, data: { contest } })).toBe(`${REFUSAL}.settled`)
   })
 
   it('a miracle may heal a major wound from a response, even after the round', async () => {
     const [killer, victim] = [person('Ana'), person('Ben')]
-    const played = await beginChase([killer, victim, cid])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([killer, victim, cid])
+    await rollAndMoveLeaders(testChase, [
       [killer, [2]],
       [victim, [3]],
       [cid, [4]],
     ])
-    const roles = { [keyOf(played, 'Ben')]: 'defender' }
-    await played.press('respond', { as: killer, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    const deadly = [...Array<number>(9).fill(1), 4]
-    await played.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadly })
-    await played.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
-    await played.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
-    const [wounded] = Object.keys(chaseFactsOf(played).responses[contest]?.lethalWounds ?? {})
-    await played.press('toHazards', { as: cid, gm: true })
-    await played.press('endRound', { as: cid, gm: true })
-    expect(Object.keys(chaseFactsOf(played).responses)).toEqual([contest])
-    const saving = [...Array<number>(18).fill(1), 4]
-    await played.press('miracle', { as: cid, data: { contest, wounded }, dice: saving })
-    const [attempt] = Object.keys(chaseFactsOf(played).responses[contest]?.attempts ?? {})
-    await played.press('closeAttempt', { as: killer, data: { contest, attempt } })
-    expect(Object.values(chaseFactsOf(played).responses[contest]?.lethalWounds ?? {})).toMatchObject([
+    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: killer, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    const deadlyDice = [...Array<number>(9).fill(1), 4]
+    await testChase.press('roll', { as: killer, data: { contest, stat: 'hurt' }, dice: deadlyDice })
+    await testChase.press('roll', { as: victim, data: { contest, stat: 'hurry' }, dice: [2] })
+    await testChase.press('close', { as: cid, gm: true, data: { contest }, answers: { wounds: true } })
+    const [wounded] = Object.keys(chaseFactsOf(testChase).responses[contest]?.lethalWounds ?? {})
+    await testChase.press('toHazards', { as: cid, gm: true })
+    await testChase.press('endRound', { as: cid, gm: true })
+    expect(Object.keys(chaseFactsOf(testChase).responses)).toEqual([contest])
+    const savingDice = [...Array<number>(18).fill(1), 4]
+    await testChase.press('miracle', { as: cid, data: { contest, wounded }, dice: savingDice })
+    const [attempt] = Object.keys(chaseFactsOf(testChase).responses[contest]?.attempts ?? {})
+    await testChase.press('closeAttempt', { as: killer, data: { contest, attempt } })
+    expect(Object.values(chaseFactsOf(testChase).responses[contest]?.lethalWounds ?? {})).toMatchObject([
       { state: 'saved' },
     ])
-    await played.press('lead', { as: cid, gm: true })
-    await rollForAdvantage(played, [
+    await testChase.press('lead', { as: cid, gm: true })
+    await rollForAdvantage(testChase, [
       [killer, [2]],
       [victim, [3]],
       [cid, [4]],
     ])
-    await moveLeaders(played)
-    await played.press('toHazards', { as: cid, gm: true })
-    await played.press('endRound', { as: cid, gm: true })
-    expect(chaseFactsOf(played).responses).toEqual({})
+    await moveLeaders(testChase)
+    await testChase.press('toHazards', { as: cid, gm: true })
+    await testChase.press('endRound', { as: cid, gm: true })
+    expect(chaseFactsOf(testChase).responses).toEqual({})
   })
 
   it('the Gamemaster says how badly a struck group is hurt and who is wounded (HU6)', async () => {
-    const played = await beginChase([ana, ben, cid])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(testChase, [
       [ana, [2]],
       [ben, [3]],
       [cid, [4]],
     ])
-    const roles = { [keyOf(played, 'Ben')]: 'defender', [keyOf(played, 'Cid')]: 'defender' }
-    await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
-    await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
-    await played.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
+    const roles = { [keyOf(testChase, 'Ben')]: 'defender', [keyOf(testChase, 'Cid')]: 'defender' }
+    await testChase.press('respond', { as: ana, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [1, 1, 1, 4] })
+    await testChase.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [2] })
+    await testChase.press('roll', { as: cid, data: { contest, stat: 'hurry' }, dice: [3] })
     const [benKey = '', cidKey = ''] = Object.entries(
-      chaseFactsOf(played).responses[contest]?.exchange.sides ?? {},
+      chaseFactsOf(testChase).responses[contest]?.exchange.sides ?? {},
     )
       .filter(([, { role }]) => role === 'defender')
       .map(([key]) => key)
     const answers = { effects: { attacker: { [benKey]: 'minor', [cidKey]: '' } } }
-    await played.press('close', { as: ana, gm: true, data: { contest }, answers })
-    expect(played.last?.newItems).toMatchObject([
+    await testChase.press('close', { as: ana, gm: true, data: { contest }, answers })
+    expect(testChase.last?.newItems).toMatchObject([
       { target: 'Actor.Ben', item: { fields: { humanity: { severity: 'minor' } } } },
     ])
   })
@@ -198,23 +202,23 @@ describe('a hazard asks for a Check like any other', () => {
     dice: readonly number[],
     helper: RawParticipant = cid,
   ): Promise<PlayedMessage> {
-    const played = await beginChase([runner, ben, helper])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([runner, ben, helper])
+    await rollAndMoveLeaders(testChase, [
       [runner, [4]],
       [ben, [3]],
       [helper, [2]],
     ])
-    await played.press('toHazards', { as: ben, gm: true })
-    await played.press('hazard', {
+    await testChase.press('toHazards', { as: ben, gm: true })
+    await testChase.press('hazard', {
       as: ben,
       gm: true,
-      answers: { stat: 'hurry', target: 8, who: threatenRunners(played, 'Ana') },
+      answers: { stat: 'hurry', target: 8, who: threatenRunners(testChase, 'Ana') },
     })
-    await played.press('dodge', { as: runner, dice })
-    return played
+    await testChase.press('dodge', { as: runner, dice })
+    return testChase
   }
-  const hazardRollOf = (played: PlayedMessage, name: string) =>
-    chaseFactsOf(played).hazard?.rolls[keyOf(played, name)]
+  const hazardRollOf = (playedMessage: PlayedMessage, name: string) =>
+    chaseFactsOf(playedMessage).hazard?.rolls[keyOf(playedMessage, name)]
 
   it.each([
     { act: 'retry', ability: 'luck', dice: [4], sees: { before: [[{}]] }, why: '"Blessed by Luck"' },
@@ -241,30 +245,30 @@ describe('a hazard asks for a Check like any other', () => {
     },
   ] as const)('a runner who fails the Check has $why', async ({ act, ability, dice, sees }) => {
     const runner = personHaving('Ana', ability)
-    const played = await chaseWithCaughtRunner(runner, [2])
-    const data = { member: keyOf(played, 'Ana'), ...(act !== 'settle' && { ability }) }
-    await played.press(act, { as: runner, data, dice })
-    expect(hazardRollOf(played, 'Ana')).toMatchObject(sees)
-    expect(await played.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
+    const testChase = await chaseWithCaughtRunner(runner, [2])
+    const data = { member: keyOf(testChase, 'Ana'), ...(act !== 'settle' && { ability }) }
+    await testChase.press(act, { as: runner, data, dice })
+    expect(hazardRollOf(testChase, 'Ana')).toMatchObject(sees)
+    expect(await testChase.refused(act, { as: runner, data: { ...data, member: '__proto__' } })).toBe(
       `${REFUSAL}.noSuchRoll`,
     )
   })
 
   it('a steadfast runner gains a die when the round ends, and the Chase says why', async () => {
-    const played = await chaseWithCaughtRunner(personHaving('Ana', 'steadfastness'), [2])
-    await played.press('endRound', { as: ben, gm: true, dice: [5] })
-    expect(chaseFactsOf(played)).toMatchObject({ phase: 'advantage', hazard: null })
-    expect(Object.values(chaseFactsOf(played).awards)).toMatchObject([
+    const testChase = await chaseWithCaughtRunner(personHaving('Ana', 'steadfastness'), [2])
+    await testChase.press('endRound', { as: ben, gm: true, dice: [5] })
+    expect(chaseFactsOf(testChase)).toMatchObject({ phase: 'advantage', hazard: null })
+    expect(Object.values(chaseFactsOf(testChase).awards)).toMatchObject([
       { name: 'Ana', dice: [5], why: 'steadfastness' },
     ])
   })
 
   it('another character may disrupt a success', async () => {
-    const spoiler = personHaving('Cid', 'disruption')
-    const played = await chaseWithCaughtRunner(ana, [1, 1, 1, 1, 4], spoiler)
-    const data = { member: keyOf(played, 'Ana'), ability: 'disruption' }
-    await played.press('hinder', { as: spoiler, data })
-    expect(Object.values(hazardRollOf(played, 'Ana')?.changes ?? {})).toMatchObject([
+    const disruptor = personHaving('Cid', 'disruption')
+    const testChase = await chaseWithCaughtRunner(ana, [1, 1, 1, 1, 4], disruptor)
+    const data = { member: keyOf(testChase, 'Ana'), ability: 'disruption' }
+    await testChase.press('hinder', { as: disruptor, data })
+    expect(Object.values(hazardRollOf(testChase, 'Ana')?.changes ?? {})).toMatchObject([
       { kind: 'hinder', value: 3 },
     ])
   })
@@ -275,53 +279,57 @@ describe('"Blessed by Family": "you may sustain injuries if you lose", in a Chas
     { injured: true, made: ['Actor.Ana'] },
     { injured: false, made: [] },
   ])('the question asks the Gamemaster, who says $injured', async ({ injured, made }) => {
-    const mother = personHaving('Ana', 'family')
-    const played = await beginChase([mother, ben])
-    await rollAndMoveLeaders(played, [
-      [mother, [2]],
+    const personWithFamily = personHaving('Ana', 'family')
+    const testChase = await beginChase([personWithFamily, ben])
+    await rollAndMoveLeaders(testChase, [
+      [personWithFamily, [2]],
       [ben, [4]],
     ])
-    const roles = { [keyOf(played, 'Ben')]: 'defender' }
-    await played.press('respond', { as: mother, answers: { roles, violent: true } })
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    await played.press('roll', { as: mother, data: { contest, stat: 'home' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
-    const asked = played.asks('close', { as: ben, gm: true, data: { contest } })
-    expect(asked).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
-    const side = Object.entries(chaseFactsOf(played).responses[contest]?.exchange.sides ?? {})
+    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: personWithFamily, answers: { roles, violent: true } })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('roll', { as: personWithFamily, data: { contest, stat: 'home' }, dice: [2] })
+    await testChase.press('roll', { as: ben, data: { contest, stat: 'hurry' }, dice: [4] })
+    const askedQuestion = testChase.asks('close', { as: ben, gm: true, data: { contest } })
+    expect(askedQuestion).toMatchObject({ context: { reckless: [{ severity: 'minor' }] } })
+    const side = Object.entries(chaseFactsOf(testChase).responses[contest]?.exchange.sides ?? {})
     const ana = side.find(([, { name }]) => name === 'Ana')?.[0] ?? ''
     const answers = { effects: { attacker: { [ana]: injured ? 'minor' : '' } } }
-    await played.press('close', { as: ben, gm: true, data: { contest }, answers })
-    expect((played.last?.newItems ?? []).map(({ target: on }) => on)).toEqual(made)
+    await testChase.press('close', { as: ben, gm: true, data: { contest }, answers })
+    expect((testChase.last?.newItems ?? []).map(({ target: on }) => on)).toEqual(made)
   })
 })
 
 describe('"If the violence continues past this initial Contest … a greater range of options", in a Chase (HU35)', () => {
-  const roll = (played: PlayedMessage, as: RawParticipant, contest: string, stat: string) =>
-    played.press('roll', { as, data: { contest, stat }, dice: [3] })
+  const roll = (playedMessage: PlayedMessage, as: RawParticipant, contest: string, stat: string) =>
+    playedMessage.press('roll', { as, data: { contest, stat }, dice: [3] })
   /** Begins a Contest of two runners, and lets the Attacker roll. Returns the key of the Contest. */
-  async function beginAttack(played: PlayedMessage, as: RawParticipant, name: string, violent = true) {
-    const former = Object.keys(chaseFactsOf(played).responses)
-    await played.press('respond', { as, answers: { violent, roles: { [keyOf(played, name)]: 'defender' } } })
-    const contest = Object.keys(chaseFactsOf(played).responses).find((key) => !former.includes(key)) ?? ''
-    await roll(played, as, contest, violent ? 'hurt' : 'heart')
+  async function beginAttack(playedMessage: PlayedMessage, as: RawParticipant, name: string, violent = true) {
+    const earlierResponses = Object.keys(chaseFactsOf(playedMessage).responses)
+    await playedMessage.press('respond', {
+      as,
+      answers: { violent, roles: { [keyOf(playedMessage, name)]: 'defender' } },
+    })
+    const contest =
+      Object.keys(chaseFactsOf(playedMessage).responses).find((key) => !earlierResponses.includes(key)) ?? ''
+    await roll(playedMessage, as, contest, violent ? 'hurt' : 'heart')
     return contest
   }
-  const outwits = async (played: PlayedMessage, as: RawParticipant, contest: string) =>
-    !isRefusal(await roll(played, as, contest, 'head'))
+  const outwits = async (playedMessage: PlayedMessage, as: RawParticipant, contest: string) =>
+    !isRefusal(await roll(playedMessage, as, contest, 'head'))
   /** A Chase of four runners. Dan has the lowest roll and responds first. */
   async function chaseOfFour() {
-    const dan = person('Dan')
-    const played = await beginChase([ana, ben, cid, dan])
+    const danPerson = person('Dan')
+    const testChase = await beginChase([ana, ben, cid, danPerson])
     const nextRound = () =>
-      rollAndMoveLeaders(played, [
+      rollAndMoveLeaders(testChase, [
         [ana, [4]],
         [ben, [3]],
         [cid, [2]],
-        [dan, [2]],
+        [danPerson, [2]],
       ])
     await nextRound()
-    return { played, dan, nextRound }
+    return { played: testChase, dan: danPerson, nextRound }
   }
 
   it('the defenders roll Hurry against a first blow, and against a second blow that begins before the first has fallen', async () => {

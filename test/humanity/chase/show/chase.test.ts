@@ -32,35 +32,35 @@ interface ShownChase {
 }
 
 /** What a viewer sees in the window: a Gamemaster, or the player of the named actor. */
-function windowContext(played: PlayedMessage, as?: RawParticipant): ShownChase {
+function windowContext(playedMessage: PlayedMessage, as?: RawParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
-    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
       user: as ? player : gamemaster,
       actor: as ? as.actor : null,
-      playedUuids: as ? [as.actor.uuid] : played.people.map(({ actor }) => actor.uuid),
-      sides: played.people,
+      playedUuids: as ? [as.actor.uuid] : playedMessage.people.map(({ actor }) => actor.uuid),
+      sides: playedMessage.people,
       settings: usualSettings,
     },
   ) as ShownChase
 }
 
 /** The pending steps that the Gamemaster sees. */
-const pendingSteps = (played: PlayedMessage) =>
+const pendingSteps = (playedMessage: PlayedMessage) =>
   humanityRuleset.messages.chase?.pendingSteps(
-    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     {
       user: gamemaster,
       actor: null,
-      playedUuids: played.people.map(({ actor }) => actor.uuid),
-      sides: played.people,
+      playedUuids: playedMessage.people.map(({ actor }) => actor.uuid),
+      sides: playedMessage.people,
       settings: usualSettings,
     },
   )
 
 /** The actor and the buttons of each pending step. */
-const stepsOf = (played: PlayedMessage) =>
-  pendingSteps(played)?.map(({ actor: of, buttons }) => [
+const stepsOf = (playedMessage: PlayedMessage) =>
+  pendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
@@ -68,14 +68,14 @@ const stepsOf = (played: PlayedMessage) =>
 /** The phrase beside a runner: the pending task, or the runner's last action. */
 const statusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
-const runnerOf = (played: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
-  windowContext(played, as).runners.find((runner) => runner.name === name)
+const runnerOf = (playedMessage: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
+  windowContext(playedMessage, as).runners.find((runner) => runner.name === name)
 
 /** Moves a runner by hand to another space. */
-const moveByHand = (played: PlayedMessage, name: string, at: number) => {
-  const { places } = chaseFactsOf(played)
-  const key = keyOf(played, name)
-  played.facts = { ...played.facts, places: { ...places, [key]: { ...places[key], at } } }
+const moveByHand = (playedMessage: PlayedMessage, name: string, at: number) => {
+  const { places } = chaseFactsOf(playedMessage)
+  const key = keyOf(playedMessage, name)
+  playedMessage.facts = { ...playedMessage.facts, places: { ...places, [key]: { ...places[key], at } } }
 }
 
 describe('the number line', () => {
@@ -94,9 +94,9 @@ describe('the number line', () => {
   ])(
     'the number line to $reach with a runner at $at names at most nine spaces',
     async ({ reach, at, ticks }) => {
-      const played = await beginChase([ana, ben], { reach })
-      moveByHand(played, 'Ana', at)
-      const { line } = windowContext(played)
+      const testChase = await beginChase([ana, ben], { reach })
+      moveByHand(testChase, 'Ana', at)
+      const { line } = windowContext(testChase)
       expect(line.ticks.map((tick) => tick.at)).toEqual(ticks)
       expect(line.ticks.filter(({ goal }) => goal).map((tick) => tick.at)).toEqual(
         ticks.filter((tick) => tick === reach),
@@ -106,18 +106,18 @@ describe('the number line', () => {
   )
 
   it('the number line shows the place of each runner, and the leader once a runner leads', async () => {
-    const played = await beginChase([ana, ben])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
-    moveByHand(played, 'Ana', 5)
-    moveByHand(played, 'Ben', -5)
-    expect(runnerOf(played, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
-    expect(runnerOf(played, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
+    const testChase = await beginChase([ana, ben])
+    expect(runnerOf(testChase, 'Ana')).toMatchObject({ at: 0, share: '0.00', first: false })
+    moveByHand(testChase, 'Ana', 5)
+    moveByHand(testChase, 'Ben', -5)
+    expect(runnerOf(testChase, 'Ana')).toMatchObject({ at: 5, share: '40.00', first: true })
+    expect(runnerOf(testChase, 'Ben')).toMatchObject({ at: -5, share: '0.00', first: false })
   })
 
   it('the number line has no goal if the chase ends after some rounds', async () => {
-    const played = await beginChase([ana, ben], { rounds: 3 })
-    expect(windowContext(played).line).toMatchObject({ goal: null })
-    expect(windowContext(played).ends).toEqual([
+    const testChase = await beginChase([ana, ben], { rounds: 3 })
+    expect(windowContext(testChase).line).toMatchObject({ goal: null })
+    expect(windowContext(testChase).ends).toEqual([
       { key: 'HnB.humanity.chase.ends.rounds', data: { rounds: 3 } },
     ])
   })
@@ -125,104 +125,108 @@ describe('the number line', () => {
 
 describe('gaining the advantage', () => {
   it('the message waits for each roll, and then the Gamemaster may move the leaders', async () => {
-    const played = await beginChase([ana, ben])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ status: statusPhrase('waits'), rolled: null, out: false })
-    expect(stepsOf(played)).toEqual([
+    const testChase = await beginChase([ana, ben])
+    expect(runnerOf(testChase, 'Ana')).toMatchObject({
+      status: statusPhrase('waits'),
+      rolled: null,
+      out: false,
+    })
+    expect(stepsOf(testChase)).toEqual([
       ['Ana', 'advance'],
       ['Ben', 'advance'],
     ])
-    await rollForAdvantage(played, [[ana, [1, 4]]])
-    expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
-    expect(stepsOf(played)).toEqual([['Ben', 'advance']])
-    expect(windowContext(played)).toMatchObject({ lead: null, may: { stop: true } })
-    await rollForAdvantage(played, [[ben, [3]]])
-    expect(windowContext(played)).toMatchObject({
+    await rollForAdvantage(testChase, [[ana, [1, 4]]])
+    expect(runnerOf(testChase, 'Ana')).toMatchObject({ status: null })
+    expect(stepsOf(testChase)).toEqual([['Ben', 'advance']])
+    expect(windowContext(testChase)).toMatchObject({ lead: null, may: { stop: true } })
+    await rollForAdvantage(testChase, [[ben, [3]]])
+    expect(windowContext(testChase)).toMatchObject({
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
-    expect(stepsOf(played)).toEqual([[null, 'lead']])
+    expect(stepsOf(testChase)).toEqual([[null, 'lead']])
     // Only one runner leads, so the button says “the leader”.
-    expect(pendingSteps(played)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
+    expect(pendingSteps(testChase)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
       [{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }],
     ])
-    expect(windowContext(played, ana).may).toEqual({ endRound: false, stop: false })
+    expect(windowContext(testChase, ana).may).toEqual({ endRound: false, stop: false })
   })
 
   it('once the leaders have moved, the message tells the move and the runners behind may respond', async () => {
-    const played = await beginChase([ana, ben])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben])
+    await rollAndMoveLeaders(testChase, [
       [ana, [1, 4]],
       [ben, [3]],
     ])
-    expect(windowContext(played)).toMatchObject({
+    expect(windowContext(testChase)).toMatchObject({
       lead: null,
       phase: 'responding',
       may: { endRound: false },
       thisRound: [{ round: 1, phrase: { data: { name: { names: ['Ana'] }, spaces: '+2' } } }],
       before: [],
     })
-    const responding = windowContext(played).runners.filter(({ responds }) => responds === true)
-    expect(responding).toHaveLength(1)
-    const [next] = responding
-    expect(stepsOf(played)).toEqual([[next?.name, 'respond,pass,toHazards']])
-    expect(runnerOf(played, 'Ben')).toMatchObject({ status: statusPhrase('yourTurn') })
-    expect(runnerOf(played, 'Ana')).toMatchObject({ status: null })
+    const respondingRunners = windowContext(testChase).runners.filter(({ responds }) => responds === true)
+    expect(respondingRunners).toHaveLength(1)
+    const [next] = respondingRunners
+    expect(stepsOf(testChase)).toEqual([[next?.name, 'respond,pass,toHazards']])
+    expect(runnerOf(testChase, 'Ben')).toMatchObject({ status: statusPhrase('yourTurn') })
+    expect(runnerOf(testChase, 'Ana')).toMatchObject({ status: null })
   })
 
   it('runners with the same move share a line, and the question proposes the runner ahead as opponent', async () => {
-    const played = await beginChase([ana, ben, cid])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(testChase, [
       [ana, [3]],
       [ben, [2]],
       [cid, [3]],
     ])
-    expect(windowContext(played)).toMatchObject({
+    expect(windowContext(testChase)).toMatchObject({
       thisRound: [{ phrase: { data: { name: { names: ['Ana', 'Cid'] }, spaces: '+2' } } }],
     })
-    moveByHand(played, 'Cid', 6)
-    expect(played.asks('respond', { as: ben })).toMatchObject({
-      defaults: { roles: { [keyOf(played, 'Cid')]: 'defender' } },
+    moveByHand(testChase, 'Cid', 6)
+    expect(testChase.asks('respond', { as: ben })).toMatchObject({
+      defaults: { roles: { [keyOf(testChase, 'Cid')]: 'defender' } },
     })
   })
 
   it('a runner stays in a contest until it is decided, and is then done for the round', async () => {
-    const played = await beginChase([ana, ben, cid])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben, cid])
+    await rollAndMoveLeaders(testChase, [
       [ana, [3]],
       [ben, [2]],
       [cid, [4]],
     ])
-    const roles = { [keyOf(played, 'Cid')]: 'defender' }
-    await played.press('respond', { as: ben, answers: { roles, violent: true } })
-    expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(played, name)?.status)).toEqual([
+    const roles = { [keyOf(testChase, 'Cid')]: 'defender' }
+    await testChase.press('respond', { as: ben, answers: { roles, violent: true } })
+    expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(testChase, name)?.status)).toEqual([
       statusPhrase('inContest'),
       statusPhrase('inContest'),
       // Every opponent has responded already.
       statusPhrase('nobodyToChallenge'),
     ])
-    expect(stepsOf(played)).toEqual([['Ben', 'roll']])
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    await played.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
-    expect(['Ben', 'Cid'].map((name) => runnerOf(played, name)?.status)).toEqual([
+    expect(stepsOf(testChase)).toEqual([['Ben', 'roll']])
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('close', { as: ana, gm: true, data: { contest, drop: 'yes' } })
+    expect(['Ben', 'Cid'].map((name) => runnerOf(testChase, name)?.status)).toEqual([
       statusPhrase('responded'),
       statusPhrase('responded'),
     ])
   })
 
   it('the step of an attack in a response names the attacker, because the message shows no sides', async () => {
-    const played = await beginChase([ana, ben])
-    await rollAndMoveLeaders(played, [
+    const testChase = await beginChase([ana, ben])
+    await rollAndMoveLeaders(testChase, [
       [ana, [2]],
       [ben, [3]],
     ])
-    const roles = { [keyOf(played, 'Ben')]: 'defender' }
-    await played.press('respond', { as: ana, answers: { roles, violent: true } })
-    const stepPhrases = () => pendingSteps(played)?.map(({ phrase }) => phrase)
+    const roles = { [keyOf(testChase, 'Ben')]: 'defender' }
+    await testChase.press('respond', { as: ana, answers: { roles, violent: true } })
+    const stepPhrases = () => pendingSteps(testChase)?.map(({ phrase }) => phrase)
     const stat = (name: string) => ({ key: `HnB.humanity.stat.${name}` })
     expect(stepPhrases()).toEqual([
       { key: 'HnB.humanity.next.attack', data: { stat: stat('hurt'), names: { names: ['Ben'] } } },
     ])
-    const [contest = ''] = Object.keys(chaseFactsOf(played).responses)
-    await played.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
+    const [contest = ''] = Object.keys(chaseFactsOf(testChase).responses)
+    await testChase.press('roll', { as: ana, data: { contest, stat: 'hurt' }, dice: [3] })
     expect(stepPhrases()).toEqual([
       { key: 'HnB.humanity.next.defence', data: { stat: stat('hurry'), names: { names: ['Ana'] } } },
     ])
@@ -236,14 +240,14 @@ describe('an ability for a chase of three', () => {
     { people: [ana, martyr], zero: null },
     { people: [ana, martyr, cid], zero: { disabledReason: null } },
   ])('"Blessed by Self-Sacrifice" is offered to three, and not to two ($people.length)', async (row) => {
-    const played = await beginChase(row.people)
-    expect(runnerOf(played, 'Ben', martyr)?.zero).toBeNull()
+    const testChase = await beginChase(row.people)
+    expect(runnerOf(testChase, 'Ben', martyr)?.zero).toBeNull()
     await rollForAdvantage(
-      played,
+      testChase,
       row.people.map((participant) => [participant, [2]] as const),
     )
-    expect(runnerOf(played, 'Ben', martyr)?.zero).toEqual(row.zero)
-    expect(runnerOf(played, 'Ana', ana)?.zero).toBeNull()
-    expect(runnerOf(played, 'Ben', ana)?.zero).toBeNull()
+    expect(runnerOf(testChase, 'Ben', martyr)?.zero).toEqual(row.zero)
+    expect(runnerOf(testChase, 'Ana', ana)?.zero).toBeNull()
+    expect(runnerOf(testChase, 'Ben', ana)?.zero).toBeNull()
   })
 })

@@ -49,11 +49,12 @@ describe('Gaining the Advantage', () => {
   it('only the runners with the highest roll move, and at least one runner moves', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -3, max: 60 }), { minLength: 1, maxLength: 6 }), (results) => {
-        const all = runnersWithResults(...results)
-        const { movers, spaces } = advantageLead(all, true)
+        const allRunners = runnersWithResults(...results)
+        const { movers, spaces } = advantageLead(allRunners, true)
         expect(movers.length).toBeGreaterThan(0)
         expect([2, 3, 5]).toContain(spaces)
-        for (const { id, result } of all) expect(movers.includes(id)).toBe(result === Math.max(...results))
+        for (const { id, result } of allRunners)
+          expect(movers.includes(id)).toBe(result === Math.max(...results))
       }),
     )
   })
@@ -109,11 +110,11 @@ describe('a hazard may meet the leading characters', () => {
 })
 
 describe('Ending', () => {
-  const endConditions = (own: Partial<ChaseEnds>): ChaseEnds => ({
+  const endConditions = (overrides: Partial<ChaseEnds>): ChaseEnds => ({
     reach: null,
     rounds: null,
     lastOne: false,
-    ...own,
+    ...overrides,
   })
 
   it.each([
@@ -198,7 +199,7 @@ describe('Ending', () => {
     [['a'], false],
     [['a', 'b'], true],
     [[], true],
-  ])('%j is a draw: %s', (winners, draw) => {
+  ])('isDraw', (winners, draw) => {
     expect(isChaseDraw({ winners })).toBe(draw)
   })
 })

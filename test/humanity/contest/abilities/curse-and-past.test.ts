@@ -22,21 +22,21 @@ function contestBetween(attacker: RawParticipant, defender: RawParticipant, viol
   return new PlayedMessage(facts, [attacker, defender], humanityRuleset.messages.contest?.actions ?? {})
 }
 
-const factsOf = (played: PlayedMessage) => played.facts as Contest
-const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
-  Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
+const keyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  Object.entries(factsOf(playedMessage).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
 /** A Contest in which both sides have rolled with Heart and the result is accepted. */
 async function rollBothParts(
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],
-  settle = true,
+  settles = true,
 ) {
-  const [first, second] = played.people
+  const [first, second] = playedMessage.people
   if (!first || !second) throw new Error('It takes two.')
-  await played.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
-  await played.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
-  if (settle) await played.press('settle', { as: first, gm: true })
+  await playedMessage.press('roll', { as: first, data: { stat: 'heart' }, dice: attack })
+  await playedMessage.press('roll', { as: second, data: { stat: 'heart' }, dice: defence })
+  if (settles) await playedMessage.press('settle', { as: first, gm: true })
 }
 
 /** The message's buttons for a player of all sides: the action of each button, and its actor. */
@@ -55,11 +55,11 @@ function offeredButtons({ facts, people }: PlayedMessage): (readonly [string, st
 }
 
 describe('"Cursed by X": X may have a roll of a Contest performed again', () => {
-  const cursed = person('Ana')
+  const cursedAna = person('Ana')
   const ana: RawParticipant = {
-    ...cursed,
+    ...cursedAna,
     actor: {
-      ...cursed.actor,
+      ...cursedAna.actor,
       conditions: [{ status: 'humanity-heartCursed', key: 'k', about: 'Actor.Ben', name: 'Ben' }],
     },
   }
@@ -67,14 +67,14 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
   const by = 'humanity-heartCursed k'
 
   it('the new value counts, help stays, and the condition ends', async () => {
-    const played = contestBetween(ana, ben)
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    const side = keyOf(played, ana)
-    await played.press('curse', { as: ben, data: { side, part: 'attack', ability: by }, dice: [2] })
-    const attack = factsOf(played).exchange.sides[side]?.answer?.attack
+    const testContest = contestBetween(ana, ben)
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    const side = keyOf(testContest, ana)
+    await testContest.press('curse', { as: ben, data: { side, part: 'attack', ability: by }, dice: [2] })
+    const attack = factsOf(testContest).exchange.sides[side]?.answer?.attack
     expect(attack?.groups[0]?.waves).toEqual([[2]])
     expect(attack?.before.map(([group]) => group?.waves)).toEqual([[[4]]])
-    expect(played.last?.statuses).toEqual([
+    expect(testContest.last?.statuses).toEqual([
       { target: 'Actor.Ana', status: 'humanity-heartCursed', key: 'k', active: false },
     ])
   })
@@ -84,14 +84,14 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
     { why: 'no roll with another stat', as: ben, stat: 'head', settled: false, reason: 'notNow' },
     { why: 'nothing that is settled', as: ben, stat: 'heart', settled: true, reason: 'settled' },
   ])('$why', async ({ as, stat, settled, reason }) => {
-    const played = contestBetween(ana, ben)
-    await played.press('roll', { as: ana, data: { stat }, dice: [4] })
+    const testContest = contestBetween(ana, ben)
+    await testContest.press('roll', { as: ana, data: { stat }, dice: [4] })
     if (settled) {
-      await played.press('roll', { as: ben, data: { stat }, dice: [2] })
-      await played.press('settle', { as: ana, gm: true })
+      await testContest.press('roll', { as: ben, data: { stat }, dice: [2] })
+      await testContest.press('settle', { as: ana, gm: true })
     }
-    const data = { side: keyOf(played, ana), part: 'attack', ability: by }
-    expect(await played.refused('curse', { as, data, dice: [2] })).toBe(`${REFUSAL}.${reason}`)
+    const data = { side: keyOf(testContest, ana), part: 'attack', ability: by }
+    expect(await testContest.refused('curse', { as, data, dice: [2] })).toBe(`${REFUSAL}.${reason}`)
   })
 
   it('a curse makes a character roll again in a Chase as well', async () => {
@@ -125,46 +125,46 @@ describe('"Cursed by X": X may have a roll of a Contest performed again', () => 
 })
 
 describe('Past Repeated: when you lose a Contest without violence', () => {
-  const own = { items: [abilityItem('pastRepeated')] }
+  const ownFields = { items: [abilityItem('pastRepeated')] }
 
   it.each([
     { who: 'an Attacker', loser: 'Ana', dice: [[2], [3]] },
     { who: 'a Defender', loser: 'Ben', dice: [[4], [3]] },
   ])('History may stand for the stat that lost, for $who', async ({ loser, dice: [a = [], b = []] }) => {
-    const [ana, ben] = [person('Ana', {}, own), person('Ben', {}, own)]
-    const played = contestBetween(ana, ben)
-    await rollBothParts(played, [a, b])
+    const [ana, ben] = [person('Ana', {}, ownFields), person('Ben', {}, ownFields)]
+    const testContest = contestBetween(ana, ben)
+    await rollBothParts(testContest, [a, b])
     const as = loser === 'Ana' ? ana : ben
-    expect(offeredButtons(played)).toContainEqual(['past', as.actor.uuid])
-    await played.press('past', { as })
-    expect(offeredButtons(played)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
+    expect(offeredButtons(testContest)).toContainEqual(['past', as.actor.uuid])
+    await testContest.press('past', { as })
+    expect(offeredButtons(testContest)).not.toContainEqual(['past', (as === ana ? ben : ana).actor.uuid])
     const of = `Actor.${loser}.Item.pastRepeated`
-    expect(played.last?.edits).toEqual([
+    expect(testContest.last?.edits).toEqual([
       { target: of, set: { 'system.humanity.used': 1 } },
       { target: of, set: { 'system.humanity.instead': ['heart'] } },
     ])
-    expect(await played.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${REFUSAL}.notLost`)
+    expect(await testContest.refused('past', { as: loser === 'Ana' ? ben : ana })).toBe(`${REFUSAL}.notLost`)
   })
 
   it('a loser cannot use Past Repeated before the Contest is settled, twice in a session, or without the ability', async () => {
     const ana = person('Ana', {}, { items: [abilityItem('pastRepeated', { used: 1 })] })
     const ben = person('Ben')
-    const played = contestBetween(ana, ben)
-    await rollBothParts(played, [[2], [3]], false)
-    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
-    await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.used.session`)
+    const testContest = contestBetween(ana, ben)
+    await rollBothParts(testContest, [[2], [3]], false)
+    expect(await testContest.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(await testContest.refused('past', { as: ana })).toBe(`${REFUSAL}.used.session`)
     const other = contestBetween(person('Ana'), ben)
     await rollBothParts(other, [[2], [3]])
     expect(await other.refused('past', { as: person('Ana') })).toBe(`${REFUSAL}.noSuchAbility`)
   })
 
   it('a loser cannot use Past Repeated after violence', async () => {
-    const ana = person('Ana', {}, own)
-    const played = contestBetween(ana, person('Ben'), true)
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
-    await played.press('roll', { as: person('Ben'), data: { stat: 'hurry' }, dice: [4] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(await played.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
+    const ana = person('Ana', {}, ownFields)
+    const testContest = contestBetween(ana, person('Ben'), true)
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
+    await testContest.press('roll', { as: person('Ben'), data: { stat: 'hurry' }, dice: [4] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(await testContest.refused('past', { as: ana })).toBe(`${REFUSAL}.notLost`)
   })
 })

@@ -22,20 +22,20 @@ async function foughtContest(
   attackersItems: readonly ItemView[] = [],
 ) {
   const [ana, ben] = [person('Ana', { stats }, { items: attackersItems }), person('Ben', {}, { items })]
-  const played = newTestContest(
+  const testContest = newTestContest(
     [
       [ana, 'attacker'],
       [ben, 'defender'],
     ],
     { violent },
   )
-  await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
-  await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
+  await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'head' }, dice: attack })
+  await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'head' }, dice: defence })
   const protectPress = (name: 'Ana' | 'Ben', ability: string) => ({
     as: name === 'Ana' ? ana : ben,
-    data: { side: keyOf(played, name), part: name === 'Ana' ? 'attack' : 'defence', ability },
+    data: { side: keyOf(testContest, name), part: name === 'Ana' ? 'attack' : 'defence', ability },
   })
-  return { played, of: protectPress }
+  return { played: testContest, of: protectPress }
 }
 
 describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', () => {
@@ -68,11 +68,13 @@ describe('"Whenever you lose a Contest …, protect yourself for +3" (HU58)', ()
     const items = [abilityItem('licensedDriver')]
     const { played, of } = await foughtContest(items, {}, items)
     expect(await played.refused('protect', of('Ana', 'licensedDriver'))).toBe(`${REFUSAL}.notLost`)
-    const thief = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
-    expect(await played.refused('protect', thief)).toBe(`${REFUSAL}.notNow`)
-    const tie = await foughtContest(items, { attack: [4], defence: [4] }, items)
-    expect(await tie.played.refused('protect', tie.of('Ben', 'licensedDriver'))).toBe(`${REFUSAL}.notLost`)
-    await tie.played.press('protect', tie.of('Ana', 'licensedDriver'))
+    const foreignPress = { ...of('Ben', 'licensedDriver'), as: of('Ana', '').as }
+    expect(await played.refused('protect', foreignPress)).toBe(`${REFUSAL}.notNow`)
+    const tiedContest = await foughtContest(items, { attack: [4], defence: [4] }, items)
+    expect(await tiedContest.played.refused('protect', tiedContest.of('Ben', 'licensedDriver'))).toBe(
+      `${REFUSAL}.notLost`,
+    )
+    await tiedContest.played.press('protect', tiedContest.of('Ana', 'licensedDriver'))
   })
 
   it('an Attacker who loses, too: "you" is either side', async () => {

@@ -7,7 +7,7 @@ import {
   attemptMiracle,
   attemptOf,
   ben,
-  brute,
+  strongAna,
   contestWithMajorWound,
   majorWoundState,
 } from '../../../support/lethal'
@@ -30,12 +30,12 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
   }
 
   it('an Uncool striker may roll Heart for the coup de grâce, and is no longer Uncool once it succeeds', async () => {
-    const uncool = striker(true)
-    const { played, data } = await woundBy(uncool)
-    expect(played.asks('coup', { as: uncool, data })).toMatchObject({
+    const uncoolStriker = striker(true)
+    const { played, data } = await woundBy(uncoolStriker)
+    expect(played.asks('coup', { as: uncoolStriker, data })).toMatchObject({
       context: { other: 'radicalSelfAcceptance' },
     })
-    await played.press('coup', { as: uncool, data, answers: { other: 'heart' }, dice: [6] })
+    await played.press('coup', { as: uncoolStriker, data, answers: { other: 'heart' }, dice: [6] })
     expect(attemptOf(played)).toMatchObject({ stats: ['heart'], groups: [{ faces: 6 }], endsUncool: true })
     await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
     expect(majorWoundState(played)).toBe('finished')
@@ -48,9 +48,9 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
     { answers: { other: 'heart' }, dice: [5], why: 'the Check failed, for Uncool takes 1 from the 5' },
     { answers: {}, dice: [6], why: 'the Check succeeded with Hurt, the normal stat' },
   ])('the striker stays Uncool: $why', async ({ answers, dice }) => {
-    const uncool = striker(true)
-    const { played, data } = await woundBy(uncool)
-    await played.press('coup', { as: uncool, data, answers, dice })
+    const uncoolStriker = striker(true)
+    const { played, data } = await woundBy(uncoolStriker)
+    await played.press('coup', { as: uncoolStriker, data, answers, dice })
     const close = { as: ben, gm: true, data: attemptIn(played) }
     await played.press('closeAttempt', { ...close, withoutButton: dice[0] === 5 })
     expect(played.last?.statuses?.map(({ status }) => status)).not.toContain('humanity-uncool')
@@ -84,47 +84,47 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
 })
 
 describe('"that character may turn … the loss into a win" (Insurance) at a miracle, and "modify that character’s result by −3" (HU43)', () => {
-  const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
+  const insuredPerson = person('Ben', {}, { items: [abilityItem('insurance')] })
 
   it('the turned miracle wins by 5, waits to be accepted, and makes the wound medium', async () => {
-    const played = await attemptMiracle(12, { victim: insured })
-    await played.press('insure', { as: insured, data: attemptIn(played) })
-    expect(attemptOf(played)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
-    expect(majorWoundState(played)).toBe('open')
-    expect(await played.refused('insure', { as: insured, data: attemptIn(played) })).toBe(
+    const testContest = await attemptMiracle(12, { victim: insuredPerson })
+    await testContest.press('insure', { as: insuredPerson, data: attemptIn(testContest) })
+    expect(attemptOf(testContest)).toMatchObject({ rescued: 'Ben', raise: 5, closed: false })
+    expect(majorWoundState(testContest)).toBe('open')
+    expect(await testContest.refused('insure', { as: insuredPerson, data: attemptIn(testContest) })).toBe(
       `${REFUSAL}.noSuchWound`,
     )
-    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-    expect(majorWoundState(played)).toBe('saved')
-    expect(played.last?.edits).toContainEqual({
+    await testContest.press('closeAttempt', { as: strongAna, data: attemptIn(testContest) })
+    expect(majorWoundState(testContest)).toBe('saved')
+    expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.w',
       set: expect.objectContaining({ 'system.humanity.severity': 'medium' }) as unknown,
     })
   })
 
   it('"another character … wins a Contest": Disruption may turn the miracle back', async () => {
-    const played = await attemptMiracle(12, { victim: insured })
-    await played.press('insure', { as: insured, data: attemptIn(played) })
-    const spoiler = person('Eve', {}, { items: [abilityItem('disruption')] })
-    played.people = [...played.people, spoiler]
-    await played.press('hinderAttempt', { as: spoiler, data: attemptIn(played) })
-    expect(await played.refused('closeAttempt', { as: brute, gm: true, data: attemptIn(played) })).toBe(
-      `${REFUSAL}.notNow`,
-    )
-    expect(majorWoundState(played)).toBe('open')
+    const testContest = await attemptMiracle(12, { victim: insuredPerson })
+    await testContest.press('insure', { as: insuredPerson, data: attemptIn(testContest) })
+    const disruptor = person('Eve', {}, { items: [abilityItem('disruption')] })
+    testContest.people = [...testContest.people, disruptor]
+    await testContest.press('hinderAttempt', { as: disruptor, data: attemptIn(testContest) })
+    expect(
+      await testContest.refused('closeAttempt', { as: strongAna, gm: true, data: attemptIn(testContest) }),
+    ).toBe(`${REFUSAL}.notNow`)
+    expect(majorWoundState(testContest)).toBe('open')
   })
 
   it('help counts on top: a turned miracle with 5 more makes the wound minor', async () => {
-    const played = await attemptMiracle(12, { victim: insured })
-    await played.press('insure', { as: insured, data: attemptIn(played) })
-    const friend = person('Dee', { blessings: { a: 1, b: 1, c: 1, d: 1, e: 1 } })
+    const testContest = await attemptMiracle(12, { victim: insuredPerson })
+    await testContest.press('insure', { as: insuredPerson, data: attemptIn(testContest) })
+    const helpingPerson = person('Dee', { blessings: { a: 1, b: 1, c: 1, d: 1, e: 1 } })
     const dice = { a: true, b: true, c: true, d: true, e: true }
-    expect(played.outlook('help', { as: friend, data: attemptIn(played) })?.[0]).toMatchObject([
-      ...['enough', { total: 17, target: 17 }],
-    ])
-    await played.press('help', { as: friend, data: attemptIn(played), answers: { dice } })
-    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-    expect(played.last?.edits).toContainEqual({
+    expect(
+      testContest.outlook('help', { as: helpingPerson, data: attemptIn(testContest) })?.[0],
+    ).toMatchObject([...['enough', { total: 17, target: 17 }]])
+    await testContest.press('help', { as: helpingPerson, data: attemptIn(testContest), answers: { dice } })
+    await testContest.press('closeAttempt', { as: strongAna, data: attemptIn(testContest) })
+    expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.w',
       set: expect.objectContaining({ 'system.humanity.severity': 'minor' }) as unknown,
     })

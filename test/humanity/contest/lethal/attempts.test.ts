@@ -12,7 +12,7 @@ import {
   attemptIn,
   attemptOf,
   ben,
-  brute,
+  strongAna,
   cid,
   bumpingFaces,
   factsOf,
@@ -47,12 +47,12 @@ describe('the death of a wounded person', () => {
   it('nobody saves or finishes a person who has died since', async () => {
     const { played, data } = await contestAfterDeath()
     expect(await played.refused('miracle', { as: cid, data })).toBe(`${REFUSAL}.woundDecided`)
-    expect(await played.refused('coup', { as: brute, data })).toBe(`${REFUSAL}.woundDecided`)
+    expect(await played.refused('coup', { as: strongAna, data })).toBe(`${REFUSAL}.woundDecided`)
   })
 
   it('the dead take no part in a next exchange', async () => {
     const { played } = await contestAfterDeath()
-    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
+    expect(await played.refused('again', { as: strongAna })).toBe(`${REFUSAL}.nobodyFights`)
   })
 })
 
@@ -63,44 +63,53 @@ describe('a miracle', () => {
     { total: 21, saved: true, set: { severity: 'medium', treated: true }, why: 'wins by 9' },
     { total: 22, saved: true, set: { severity: 'minor', treated: false }, why: 'wins by exactly 10' },
   ])('an ally who $why attempts a miracle: saved $saved', async ({ total, saved, set }) => {
-    const played = await attemptMiracle(total)
-    expect(majorWoundState(played)).toBe('open')
-    await played.press('closeAttempt', {
-      as: brute,
+    const testContest = await attemptMiracle(total)
+    expect(majorWoundState(testContest)).toBe('open')
+    await testContest.press('closeAttempt', {
+      as: strongAna,
       gm: true,
-      data: attemptIn(played),
+      data: attemptIn(testContest),
       withoutButton: !saved,
     })
-    expect(majorWoundState(played)).toBe(saved ? 'saved' : 'open')
+    expect(majorWoundState(testContest)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
     // The name of the wound shows the new severity and keeps the old text.
     const name = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
     }
-    expect(played.last?.edits).toEqual(
+    expect(testContest.last?.edits).toEqual(
       saved ? [{ target: 'Actor.Ben.Item.w', set: { ...Object.fromEntries(fields), name } }] : [],
     )
   })
 
   it('a miracle must win by 5 against the median of two strikers: 12½ takes 18', async () => {
-    const bully = person('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
+    const strongDee = person('Dee', { stats: { ...humanityState().stats, hurt: 8 } })
     const sides = [
-      { actor: brute.actor, role: 'attacker' },
-      { actor: bully.actor, role: 'attacker' },
+      { actor: strongAna.actor, role: 'attacker' },
+      { actor: strongDee.actor, role: 'attacker' },
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new PlayedMessage(facts, [brute, bully, ben, cid], contestMessageKind?.actions ?? {})
-    await played.press('roll', { as: brute, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
-    await played.press('roll', { as: bully, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: brute, gm: true })
-    const data = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
-    await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
-    expect(Object.values(factsOf(played).attempts)).toMatchObject([{ needed: 18 }])
-    await played.press('closeAttempt', { as: brute, gm: true, data: attemptIn(played), withoutButton: true })
-    expect(majorWoundState(played)).toBe('open')
+    const testContest = new PlayedMessage(
+      facts,
+      [strongAna, strongDee, ben, cid],
+      contestMessageKind?.actions ?? {},
+    )
+    await testContest.press('roll', { as: strongAna, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await testContest.press('roll', { as: strongDee, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 1, 8] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', { as: strongAna, gm: true })
+    const data = { wounded: Object.keys(factsOf(testContest).lethalWounds)[0] ?? '' }
+    await testContest.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
+    expect(Object.values(factsOf(testContest).attempts)).toMatchObject([{ needed: 18 }])
+    await testContest.press('closeAttempt', {
+      as: strongAna,
+      gm: true,
+      data: attemptIn(testContest),
+      withoutButton: true,
+    })
+    expect(majorWoundState(testContest)).toBe('open')
   })
 
   it('the button is off for a Gamemaster who acts for the wounded, and says why', async () => {
@@ -127,24 +136,26 @@ describe('a miracle', () => {
   it('the wounded cannot attempt a miracle, and a miracle needs a wound', async () => {
     const { played, data } = await contestWithMajorWound()
     expect(await played.refused('miracle', { as: ben, data, dice: [4] })).toBe(`${REFUSAL}.ownMiracle`)
-    const nobody = { as: cid, data: { wounded: 'x' }, dice: [4] }
-    expect(await played.refused('miracle', nobody)).toBe(`${REFUSAL}.noSuchWound`)
+    const pressWithoutWound = { as: cid, data: { wounded: 'x' }, dice: [4] }
+    expect(await played.refused('miracle', pressWithoutWound)).toBe(`${REFUSAL}.noSuchWound`)
   })
 
   it('a miracle waits for the answer of the opposing side or a Gamemaster, and blocks other attempts until then', async () => {
-    const played = await attemptMiracle(17)
-    const data = attemptIn(played)
-    const other = { wounded: Object.keys(factsOf(played).lethalWounds)[0] ?? '' }
-    expect(await played.refused('closeAttempt', { as: cid, data })).toBe(`${REFUSAL}.notSettler`)
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(
+    const testContest = await attemptMiracle(17)
+    const data = attemptIn(testContest)
+    const other = { wounded: Object.keys(factsOf(testContest).lethalWounds)[0] ?? '' }
+    expect(await testContest.refused('closeAttempt', { as: cid, data })).toBe(`${REFUSAL}.notSettler`)
+    expect(await testContest.refused('coup', { as: strongAna, data: other, dice: [5] })).toBe(
       `${REFUSAL}.attemptPending`,
     )
-    await played.press('closeAttempt', { as: brute, data })
-    expect(majorWoundState(played)).toBe('saved')
-    expect(await played.refused('coup', { as: brute, data: other, dice: [5] })).toBe(
+    await testContest.press('closeAttempt', { as: strongAna, data })
+    expect(majorWoundState(testContest)).toBe('saved')
+    expect(await testContest.refused('coup', { as: strongAna, data: other, dice: [5] })).toBe(
       `${REFUSAL}.woundDecided`,
     )
-    expect(await played.refused('closeAttempt', { as: brute, gm: true, data })).toBe(`${REFUSAL}.settled`)
+    expect(await testContest.refused('closeAttempt', { as: strongAna, gm: true, data })).toBe(
+      `${REFUSAL}.settled`,
+    )
   })
 })
 
@@ -155,7 +166,7 @@ describe('a coup de grâce', () => {
   ])('the striker needs 5 or more on Hurt: $dice', async ({ dice, state: is }) => {
     const { played, data } = await contestWithMajorWound()
     expect(await played.refused('coup', { as: cid, data, dice })).toBe(`${REFUSAL}.notStriker`)
-    await played.press('coup', { as: brute, data, dice })
+    await played.press('coup', { as: strongAna, data, dice })
     expect(majorWoundState(played)).toBe('open')
     await played.press('closeAttempt', {
       as: ben,
@@ -173,9 +184,11 @@ describe('a coup de grâce', () => {
 
   it('the side of the wounded accepts a coup de grâce, and the striker does not', async () => {
     const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: brute, data, dice: [5] })
+    await played.press('coup', { as: strongAna, data, dice: [5] })
     const attempt = attemptIn(played)
-    expect(await played.refused('closeAttempt', { as: brute, data: attempt })).toBe(`${REFUSAL}.notSettler`)
+    expect(await played.refused('closeAttempt', { as: strongAna, data: attempt })).toBe(
+      `${REFUSAL}.notSettler`,
+    )
     await played.press('closeAttempt', { as: ben, data: attempt })
     expect(played.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.w', set: { 'system.humanity.fatal': true } },
@@ -186,22 +199,27 @@ describe('a coup de grâce', () => {
 describe('after a coup de grâce', () => {
   const contestAfterCoup = async (face: number) => {
     const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: brute, data, dice: [face] })
+    await played.press('coup', { as: strongAna, data, dice: [face] })
     return played
   }
-  const mayFightOn = (played: PlayedMessage) => {
-    const message = { uuid: 'ChatMessage.m', actor: brute.actor.uuid, facts: played.facts }
-    const uuids = played.people.map(({ actor }) => actor.uuid)
-    const viewer = { user: gamemaster, actor: brute.actor, playedUuids: uuids, sides: played.people }
+  const mayFightOn = (playedMessage: PlayedMessage) => {
+    const message = { uuid: 'ChatMessage.m', actor: strongAna.actor.uuid, facts: playedMessage.facts }
+    const uuids = playedMessage.people.map(({ actor }) => actor.uuid)
+    const viewer = {
+      user: gamemaster,
+      actor: strongAna.actor,
+      playedUuids: uuids,
+      sides: playedMessage.people,
+    }
     return contestMessageKind?.context(message, { ...viewer, settings: usualSettings })
   }
 
   it('the killed person takes no part in a next exchange, even before anybody accepts the result', async () => {
-    const played = await contestAfterCoup(5)
-    expect(mayFightOn(played)).toMatchObject({ mayAgain: false })
-    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
-    await played.press('closeAttempt', { as: ben, data: attemptIn(played) })
-    expect(await played.refused('again', { as: brute })).toBe(`${REFUSAL}.nobodyFights`)
+    const testContest = await contestAfterCoup(5)
+    expect(mayFightOn(testContest)).toMatchObject({ mayAgain: false })
+    expect(await testContest.refused('again', { as: strongAna })).toBe(`${REFUSAL}.nobodyFights`)
+    await testContest.press('closeAttempt', { as: ben, data: attemptIn(testContest) })
+    expect(await testContest.refused('again', { as: strongAna })).toBe(`${REFUSAL}.nobodyFights`)
   })
 
   it('a failed coup de grâce ends no fight', async () => {
@@ -209,14 +227,14 @@ describe('after a coup de grâce', () => {
   })
 
   it('Undo names the death or the rescue that it would take back', async () => {
-    const killed = await contestAfterCoup(5)
-    await killed.press('closeAttempt', { as: ben, data: attemptIn(killed) })
-    expect(killed.last).toMatchObject({
+    const killedContest = await contestAfterCoup(5)
+    await killedContest.press('closeAttempt', { as: ben, data: attemptIn(killedContest) })
+    expect(killedContest.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.death', data: { name: 'Ben' } } },
     })
-    const saved = await attemptMiracle(17)
-    await saved.press('closeAttempt', { as: brute, data: attemptIn(saved) })
-    expect(saved.last).toMatchObject({
+    const savedContest = await attemptMiracle(17)
+    await savedContest.press('closeAttempt', { as: strongAna, data: attemptIn(savedContest) })
+    expect(savedContest.last).toMatchObject({
       amend: { label: { key: 'HnB.humanity.contest.did.saved', data: { name: 'Ben' } } },
     })
   })
@@ -224,83 +242,92 @@ describe('after a coup de grâce', () => {
 
 describe('help and abilities change an attempt like any roll', () => {
   it('characters help an attempt until it is closed', async () => {
-    const played = await attemptMiracle(16)
-    const friend = person('Dee', { blessings: { x: 1 } })
-    const data = attemptIn(played)
-    expect(played.outlook('help', { as: friend, data })).toEqual([
+    const testContest = await attemptMiracle(16)
+    const helpingPerson = person('Dee', { blessings: { x: 1 } })
+    const data = attemptIn(testContest)
+    expect(testContest.outlook('help', { as: helpingPerson, data })).toEqual([
       ['short', { total: 16, target: 17, short: 1 }],
       ['enough', { total: 17, target: 17, short: 0 }],
     ])
-    await played.press('help', { as: friend, data, answers: { dice: { x: true } } })
-    await played.press('closeAttempt', { as: brute, data })
-    expect(majorWoundState(played)).toBe('saved')
-    const rich = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
-    expect(await played.refused('help', rich)).toBe(`${REFUSAL}.settled`)
+    await testContest.press('help', { as: helpingPerson, data, answers: { dice: { x: true } } })
+    await testContest.press('closeAttempt', { as: strongAna, data })
+    expect(majorWoundState(testContest)).toBe('saved')
+    const richPress = { as: person('Eve', { blessings: { x: 1 } }), data, answers: { dice: { x: true } } }
+    expect(await testContest.refused('help', richPress)).toBe(`${REFUSAL}.settled`)
   })
 
   it('"Cursed by X": the attempt is performed again, the new value counts, and the curse ends', async () => {
     const conditions = [{ status: 'humanity-homeCursed', key: 'k', about: 'Actor.Ana', name: 'Ana' }]
-    const cursed = {
+    const cursedCid = {
       ...cid,
       actor: { ...cid.actor, conditions },
       items: person('Cid', {}, { items: [abilityItem('steadfastness')] }).items,
     }
-    const played = await attemptMiracle(17, { by: cursed })
-    const data = { ...attemptIn(played), ability: 'humanity-homeCursed k' }
-    expect(await played.refused('curse', { as: ben, data, dice: [2] })).toBe(`${REFUSAL}.notNow`)
-    await played.press('curse', { as: brute, data, dice: [3] })
-    expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
-    expect(played.last?.statuses).toEqual([
+    const testContest = await attemptMiracle(17, { by: cursedCid })
+    const data = { ...attemptIn(testContest), ability: 'humanity-homeCursed k' }
+    expect(await testContest.refused('curse', { as: ben, data, dice: [2] })).toBe(`${REFUSAL}.notNow`)
+    await testContest.press('curse', { as: strongAna, data, dice: [3] })
+    expect(attemptOf(testContest)).toMatchObject({ groups: [{ waves: [[3]] }], before: [[{ faces: 4 }]] })
+    expect(testContest.last?.statuses).toEqual([
       { target: 'Actor.Cid', status: 'humanity-homeCursed', key: 'k', active: false },
     ])
-    const close = { as: brute, gm: true, data: attemptIn(played) }
-    await played.press('closeAttempt', { ...close, dice: [6] })
-    expect(majorWoundState(played)).toBe('open')
-    expect(await played.refused('curse', { as: brute, data, dice: [2] })).toBe(`${REFUSAL}.settled`)
+    const close = { as: strongAna, gm: true, data: attemptIn(testContest) }
+    await testContest.press('closeAttempt', { ...close, dice: [6] })
+    expect(majorWoundState(testContest)).toBe('open')
+    expect(await testContest.refused('curse', { as: strongAna, data, dice: [2] })).toBe(`${REFUSAL}.settled`)
   })
 
   it('"you may have the roll bump when you roll a 2" (HU4): only the roller decides', async () => {
-    const focused = person(
+    const cidWithFocus = person(
       'Cid',
       { stats: { ...humanityState().stats, home: 8 } },
       { items: [abilityItem('easeOfFocus')] },
     )
     const { played, data } = await contestWithMajorWound()
     const bumpOnTwo = { 'ability-easeOfFocus-bumpOnTwo': true }
-    await played.press('miracle', { as: focused, data, answers: { on: bumpOnTwo, twos: true }, dice: [2] })
+    await played.press('miracle', {
+      as: cidWithFocus,
+      data,
+      answers: { on: bumpOnTwo, twos: true },
+      dice: [2],
+    })
     const attempt = attemptIn(played)
-    expect(await played.refused('bump', { as: brute, data: attempt, dice: [4] })).toBe(`${REFUSAL}.notNow`)
-    await played.press('bump', { as: focused, data: attempt, dice: [7] })
+    expect(await played.refused('bump', { as: strongAna, data: attempt, dice: [4] })).toBe(
+      `${REFUSAL}.notNow`,
+    )
+    await played.press('bump', { as: cidWithFocus, data: attempt, dice: [7] })
     expect(attemptOf(played)?.groups[0]?.waves).toEqual([[2], [7]])
   })
 
   it('"Blessed by Disruption": 3 less for somebody else who won; never for one’s own roll, or one that lost', async () => {
     const ability = { items: [abilityItem('disruption')] }
-    const foe = person('Eve', {}, ability)
-    const played = await attemptMiracle(19)
-    const data = attemptIn(played)
-    expect(await played.refused('hinderAttempt', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
-    expect(await played.refused('hinderAttempt', { as: ben, data })).toBe(`${REFUSAL}.noSuchAbility`)
-    await played.press('hinderAttempt', { as: foe, data })
-    expect(played.last?.edits).toEqual([
+    const disruptor = person('Eve', {}, ability)
+    const testContest = await attemptMiracle(19)
+    const data = attemptIn(testContest)
+    expect(await testContest.refused('hinderAttempt', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
+    expect(await testContest.refused('hinderAttempt', { as: ben, data })).toBe(`${REFUSAL}.noSuchAbility`)
+    await testContest.press('hinderAttempt', { as: disruptor, data })
+    expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Eve.Item.disruption', set: { 'system.humanity.used': 1 } },
     ])
-    await played.press('closeAttempt', { as: cid, data, withoutButton: true })
-    expect(majorWoundState(played)).toBe('open')
-    const lost = await attemptMiracle(12)
-    expect(await lost.refused('hinderAttempt', { as: foe, data: attemptIn(lost) })).toBe(`${REFUSAL}.notNow`)
+    await testContest.press('closeAttempt', { as: cid, data, withoutButton: true })
+    expect(majorWoundState(testContest)).toBe('open')
+    const failedAttempt = await attemptMiracle(12)
+    expect(
+      await failedAttempt.refused('hinderAttempt', { as: disruptor, data: attemptIn(failedAttempt) }),
+    ).toBe(`${REFUSAL}.notNow`)
   })
 
   it('"Blessed by Luck" is about Checks: a coup de grâce that failed, never a miracle, which is a Contest', async () => {
-    const own = { items: [abilityItem('luck')] }
-    const lucky = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
-    const { played, data } = await contestWithMajorWound(ben, lucky)
-    await played.press('coup', { as: lucky, data, dice: [2] })
-    await played.press('retryAttempt', { as: lucky, data: attemptIn(played), dice: [6] })
+    const ownFields = { items: [abilityItem('luck')] }
+    const luckyAna = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, ownFields)
+    const { played, data } = await contestWithMajorWound(ben, luckyAna)
+    await played.press('coup', { as: luckyAna, data, dice: [2] })
+    await played.press('retryAttempt', { as: luckyAna, data: attemptIn(played), dice: [6] })
     expect(attemptOf(played)).toMatchObject({ groups: [{ waves: [[6]] }], help: {} })
-    const again = { as: lucky, data: attemptIn(played), dice: [6] }
-    expect(await played.refused('retryAttempt', again)).toBe(`${REFUSAL}.notNow`)
-    const attacker = person('Cid', {}, own)
+    const retryPress = { as: luckyAna, data: attemptIn(played), dice: [6] }
+    expect(await played.refused('retryAttempt', retryPress)).toBe(`${REFUSAL}.notNow`)
+    const attacker = person('Cid', {}, ownFields)
     const contest = await attemptMiracle(12, { by: attacker })
     expect(await contest.refused('retryAttempt', { as: attacker, data: attemptIn(contest), dice: [4] })).toBe(
       `${REFUSAL}.notNow`,
@@ -308,15 +335,15 @@ describe('help and abilities change an attempt like any roll', () => {
   })
 
   it('"Past Repeated": a miracle that lost lets History stand for Home; a Check of Hurt is violent', async () => {
-    const own = { items: [abilityItem('pastRepeated')] }
-    const attacker = person('Cid', {}, own)
-    const played = await attemptMiracle(12, { by: attacker })
-    await played.press('pastAttempt', { as: attacker, data: attemptIn(played) })
-    expect(played.last?.edits?.at(-1)).toEqual({
+    const ownFields = { items: [abilityItem('pastRepeated')] }
+    const attacker = person('Cid', {}, ownFields)
+    const testContest = await attemptMiracle(12, { by: attacker })
+    await testContest.press('pastAttempt', { as: attacker, data: attemptIn(testContest) })
+    expect(testContest.last?.edits?.at(-1)).toEqual({
       target: 'Actor.Cid.Item.pastRepeated',
       set: { 'system.humanity.instead': ['home'] },
     })
-    const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, own)
+    const striker = person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, ownFields)
     const coup = await contestWithMajorWound(ben, striker)
     await coup.played.press('coup', { as: striker, data: coup.data, dice: [2] })
     const data = attemptIn(coup.played)
@@ -357,86 +384,92 @@ describe('help and abilities change an attempt like any roll', () => {
   )
 
   it('"Blessed by Insurance" turns a miracle that failed, and no other attempt', async () => {
-    const insured = person('Ben', {}, { items: [abilityItem('insurance')] })
-    const played = await attemptMiracle(12, { victim: insured })
-    const data = attemptIn(played)
-    expect(await played.refused('insure', { as: brute, data })).toBe(`${REFUSAL}.noSuchWound`)
-    await played.press('insure', { as: insured, data })
-    expect(played.last?.edits).toContainEqual({
+    const insuredPerson = person('Ben', {}, { items: [abilityItem('insurance')] })
+    const testContest = await attemptMiracle(12, { victim: insuredPerson })
+    const data = attemptIn(testContest)
+    expect(await testContest.refused('insure', { as: strongAna, data })).toBe(`${REFUSAL}.noSuchWound`)
+    await testContest.press('insure', { as: insuredPerson, data })
+    expect(testContest.last?.edits).toContainEqual({
       target: 'Actor.Ben.Item.insurance',
       set: { 'system.humanity.used': 1 },
     })
-    await played.press('closeAttempt', { as: brute, data })
-    expect(majorWoundState(played)).toBe('saved')
-    const enough = await attemptMiracle(17, { victim: insured })
-    expect(await enough.refused('insure', { as: insured, data: attemptIn(enough) })).toBe(
-      `${REFUSAL}.noSuchWound`,
-    )
+    await testContest.press('closeAttempt', { as: strongAna, data })
+    expect(majorWoundState(testContest)).toBe('saved')
+    const sufficientMiracle = await attemptMiracle(17, { victim: insuredPerson })
+    expect(
+      await sufficientMiracle.refused('insure', { as: insuredPerson, data: attemptIn(sufficientMiracle) }),
+    ).toBe(`${REFUSAL}.noSuchWound`)
   })
 })
 
 describe('an attempt earns awards from a Gamemaster', () => {
-  const offeredAttempts = (played: PlayedMessage, settings: object = {}) => {
+  const offeredAttempts = (playedMessage: PlayedMessage, settings: object = {}) => {
     const view = contestMessageKind?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
       {
         user: { id: 'gm', name: 'GM', isGM: true },
         actor: null,
-        playedUuids: played.people.map(({ actor }) => actor.uuid),
-        sides: played.people,
+        playedUuids: playedMessage.people.map(({ actor }) => actor.uuid),
+        sides: playedMessage.people,
         settings: { ...(click().settings as object), ...settings },
       },
     ) as { readonly mayAward: readonly { readonly id: string; readonly uuid: string }[] }
-    const tries = view.mayAward.filter(({ id }) =>
-      Object.keys(factsOf(played).attempts).some((key) => id.endsWith(key)),
+    const attemptAwards = view.mayAward.filter(({ id }) =>
+      Object.keys(factsOf(playedMessage).attempts).some((key) => id.endsWith(key)),
     )
-    return tries.map(({ id, uuid }) => [id.split(' ')[0], uuid])
+    return attemptAwards.map(({ id, uuid }) => [id.split(' ')[0], uuid])
   }
 
   it('the first high win of a session is awarded once the attempt is closed, and its lucky number at once', async () => {
     const attacker = person('Cid')
     const face = { luckyNumberOn: 'face' }
-    const played = await attemptMiracle(17, {
+    const testContest = await attemptMiracle(17, {
       by: attacker,
       settings: { ...settingsInSession({ lucky: 4 }), ...face },
     })
-    expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
-    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
-    expect(offeredAttempts(played, face)).toEqual([
+    expect(offeredAttempts(testContest, face)).toEqual([['lucky', 'Actor.Cid']])
+    await testContest.press('closeAttempt', { as: strongAna, data: attemptIn(testContest) })
+    expect(offeredAttempts(testContest, face)).toEqual([
       ['high', 'Actor.Cid'],
       ['lucky', 'Actor.Cid'],
     ])
-    const award = `high ${attemptIn(played).attempt}`
-    expect(await played.refused('award', { as: attacker, data: { award } })).toBe('HnB.refusal.onlyGM')
-    await played.press('award', { as: attacker, gm: true, data: { award }, dice: [4] })
-    expect(played.last?.edits).toContainEqual({ target: 'Actor.Cid', set: { 'system.humanity.high': true } })
-    const known = { ...attacker, state: { ...(attacker.state as HumanityState), high: true } }
-    played.people = [brute, ben, known]
-    expect(offeredAttempts(played, face)).toEqual([['lucky', 'Actor.Cid']])
+    const award = `high ${attemptIn(testContest).attempt}`
+    expect(await testContest.refused('award', { as: attacker, data: { award } })).toBe('HnB.refusal.onlyGM')
+    await testContest.press('award', { as: attacker, gm: true, data: { award }, dice: [4] })
+    expect(testContest.last?.edits).toContainEqual({
+      target: 'Actor.Cid',
+      set: { 'system.humanity.high': true },
+    })
+    const attackerWithHighSuccess = {
+      ...attacker,
+      state: { ...(attacker.state as HumanityState), high: true },
+    }
+    testContest.people = [strongAna, ben, attackerWithHighSuccess]
+    expect(offeredAttempts(testContest, face)).toEqual([['lucky', 'Actor.Cid']])
   })
 
   it('"fail forward" awards a Check that failed: a coup de grâce, not a miracle', async () => {
     const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: brute, data, dice: [2] })
+    await played.press('coup', { as: strongAna, data, dice: [2] })
     expect(offeredAttempts(played, { awardScheme: 'failForward' })).toEqual([['failed', 'Actor.Ana']])
     expect(offeredAttempts(await attemptMiracle(12), { awardScheme: 'failForward' })).toEqual([])
-    expect(isRefusal(await played.press('award', { as: brute, gm: true, data: { award: 'failed x' } }))).toBe(
-      true,
-    )
+    expect(
+      isRefusal(await played.press('award', { as: strongAna, gm: true, data: { award: 'failed x' } })),
+    ).toBe(true)
   })
 })
 
 describe('while a major wound is open', () => {
-  const pendingSteps = (played: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
+  const pendingSteps = (playedMessage: PlayedMessage, user: UserView, actor: RawParticipant | null) =>
     contestMessageKind
       ?.pendingSteps(
-        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
         {
           user,
           actor: actor && actor.actor,
           ownParticipant: null,
           playedUuids: actor ? [actor.actor.uuid] : [],
-          sides: played.people,
+          sides: playedMessage.people,
           settings: usualSettings,
         },
       )
@@ -483,26 +516,28 @@ describe('while a major wound is open', () => {
 
   it('"If the Attacker is able to roll 5 or more on a Hurt Stat Check": with one roll (HU48)', async () => {
     const { played, data } = await contestWithMajorWound()
-    await played.press('coup', { as: brute, data, dice: [4] })
+    await played.press('coup', { as: strongAna, data, dice: [4] })
     for (const gm of [false, true])
-      expect(await played.refused('coup', { as: brute, data, dice: [5], gm })).toBe(`${REFUSAL}.hasTried`)
+      expect(await played.refused('coup', { as: strongAna, data, dice: [5], gm })).toBe(`${REFUSAL}.hasTried`)
     expect(pendingSteps(played, gamemaster, null)?.map(([, what]) => what)).toEqual(['miracle'])
   })
 
   it('"the Attacker may deliver a coup de grace", or spare the wounded, whom a miracle still may save', async () => {
     const { played, data } = await contestWithMajorWound()
     expect(await played.refused('spare', { as: cid, data })).toBe(`${REFUSAL}.notStriker`)
-    await played.press('spare', { as: brute, data })
-    expect(await played.refused('coup', { as: brute, data, dice: [5] })).toBe(`${REFUSAL}.hasSpared`)
-    expect(pendingSteps(played, player, brute)?.map(([, what]) => what)).toEqual(['miracle'])
+    await played.press('spare', { as: strongAna, data })
+    expect(await played.refused('coup', { as: strongAna, data, dice: [5] })).toBe(`${REFUSAL}.hasSpared`)
+    expect(pendingSteps(played, player, strongAna)?.map(([, what]) => what)).toEqual(['miracle'])
     await played.press('miracle', { as: cid, data, dice: bumpingFaces(17) })
-    await played.press('closeAttempt', { as: brute, data: attemptIn(played) })
+    await played.press('closeAttempt', { as: strongAna, data: attemptIn(played) })
     expect(majorWoundState(played)).toBe('saved')
   })
 
   it('the message offers no more attempts once one attempt has decided the wound', async () => {
-    const played = await attemptMiracle(17)
-    expect(pendingSteps(played, gamemaster, null)).toEqual([[undefined, 'close', undefined, 'closeAttempt']])
+    const testContest = await attemptMiracle(17)
+    expect(pendingSteps(testContest, gamemaster, null)).toEqual([
+      [undefined, 'close', undefined, 'closeAttempt'],
+    ])
   })
 })
 
@@ -512,8 +547,8 @@ describe('the distance to the needed result', () => {
     { total: 24, attack: 23, distance: 4, why: 'a miracle that wins by less than 5' },
     { total: 25, attack: 18, distance: 2, why: 'a miracle that saves' },
   ])('$why: $total against a roll of $attack', async ({ total, attack, distance }) => {
-    const played = await attemptMiracle(14, { by: cid })
-    const [attempt] = Object.values(factsOf(played).attempts)
+    const testContest = await attemptMiracle(14, { by: cid })
+    const [attempt] = Object.values(factsOf(testContest).attempts)
     if (!attempt) throw new Error('There is no attempt.')
     const roll = { ...attempt, needed: attack + 5, less: contestRollResult({ ...attempt, less: 0 }) - total }
     expect(attemptResult(roll, attack)).toMatchObject({ total, distanceToNeeded: distance })

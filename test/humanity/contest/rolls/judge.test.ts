@@ -6,12 +6,12 @@ import { judgeAttack, lowerSeverity } from '../../../../src/humanity/contest/rol
 import type { EvenMedian } from '../../../../src/humanity/rules/median'
 import { computeMedian } from '../../../../src/humanity/rules/median'
 
-const scoreOf = (result: number, own: Partial<SideScore> = {}): SideScore => ({
+const scoreOf = (result: number, overrides: Partial<SideScore> = {}): SideScore => ({
   result,
   protection: 0,
   cap: null,
   raise: 0,
-  ...own,
+  ...overrides,
 })
 const scoresOf = (...results: number[]) => results.map((result) => scoreOf(result))
 
@@ -79,8 +79,8 @@ describe('the median of several Attackers ("Group Contests")', () => {
     ['lower', [40, 1, 10, 2], 2],
     ['upper', [40, 1, 10, 2], 10],
     ['lower', [3, 1, 2], 2],
-  ])('%s of %j is %d', (even, results, median) => {
-    expect(computeMedian(results, even)).toBe(median)
+  ])('%s of %j is %d', (medianRule, results, median) => {
+    expect(computeMedian(results, medianRule)).toBe(median)
   })
 
   it('the median is not rounded: 6½ beats 6 and loses to 7 (HU5)', () => {
@@ -99,12 +99,16 @@ describe('the median of several Attackers ("Group Contests")', () => {
   it('the median lies between the lowest and the highest result, in any order', () => {
     const results = fc.array(fc.integer({ min: -5, max: 80 }), { minLength: 1, maxLength: 9 })
     fc.assert(
-      fc.property(results, fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'), (some, even) => {
-        const median = computeMedian(some, even)
-        expect(median).toBeGreaterThanOrEqual(Math.min(...some))
-        expect(median).toBeLessThanOrEqual(Math.max(...some))
-        expect(computeMedian(some.toReversed(), even)).toBe(median)
-      }),
+      fc.property(
+        results,
+        fc.constantFrom<EvenMedian>('mean', 'lower', 'upper'),
+        (resultList, medianRule) => {
+          const median = computeMedian(resultList, medianRule)
+          expect(median).toBeGreaterThanOrEqual(Math.min(...resultList))
+          expect(median).toBeLessThanOrEqual(Math.max(...resultList))
+          expect(computeMedian(resultList.toReversed(), medianRule)).toBe(median)
+        },
+      ),
     )
   })
 })
@@ -169,9 +173,12 @@ describe('"protect yourself for +X" (HU13)', () => {
   )
 
   it('"reduce the severity": a group of Defenders loses by what one of them would', () => {
-    const skinned = scoreOf(5, { protection: 3 })
-    expect(judgeAttack(scoresOf(11), [skinned])).toMatchObject({ margin: 3, severity: 'minor' })
-    expect(judgeAttack(scoresOf(11), [skinned, skinned])).toMatchObject({ margin: 3, severity: 'minor' })
+    const protectedScore = scoreOf(5, { protection: 3 })
+    expect(judgeAttack(scoresOf(11), [protectedScore])).toMatchObject({ margin: 3, severity: 'minor' })
+    expect(judgeAttack(scoresOf(11), [protectedScore, protectedScore])).toMatchObject({
+      margin: 3,
+      severity: 'minor',
+    })
     expect(
       judgeAttack(scoresOf(11), [
         scoreOf(13),
@@ -188,12 +195,15 @@ describe('"protect yourself for +X" (HU13)', () => {
     const number = fc.integer({ min: -5, max: 60 })
     fc.assert(
       fc.property(number, number, fc.integer({ min: 0, max: 30 }), (attack, defence, protection) => {
-        const plain = judgeAttack(scoresOf(attack), scoresOf(defence))
-        const helped = judgeAttack([scoreOf(attack, { protection })], [scoreOf(defence, { protection })])
-        expect(helped.winner).toBe(plain.winner)
-        expect(helped.margin).toBeLessThanOrEqual(plain.margin)
-        expect(helped.margin).toBeGreaterThanOrEqual(
-          Math.min(plain.margin, plain.winner === 'attackers' ? 1 : 0),
+        const judgementWithoutHelp = judgeAttack(scoresOf(attack), scoresOf(defence))
+        const judgementWithHelp = judgeAttack(
+          [scoreOf(attack, { protection })],
+          [scoreOf(defence, { protection })],
+        )
+        expect(judgementWithHelp.winner).toBe(judgementWithoutHelp.winner)
+        expect(judgementWithHelp.margin).toBeLessThanOrEqual(judgementWithoutHelp.margin)
+        expect(judgementWithHelp.margin).toBeGreaterThanOrEqual(
+          Math.min(judgementWithoutHelp.margin, judgementWithoutHelp.winner === 'attackers' ? 1 : 0),
         )
       }),
     )
@@ -239,16 +249,16 @@ it.each([
   ['major', 'medium'],
   ['medium', 'minor'],
   ['minor', null],
-] as const)('less severe than %s is %s (HU24)', (severity, less) => {
-  expect(lowerSeverity(severity)).toBe(less)
+] as const)('less severe than %s is %s (HU24)', (severity, lowerSeverityName) => {
+  expect(lowerSeverity(severity)).toBe(lowerSeverityName)
 })
 
 it('an Attacker who beats most Defenders is above their median, so that no phrase for less is needed', () => {
   const results = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
-  const even = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
+  const medianRule = fc.constantFrom<EvenMedian>('mean', 'lower', 'upper')
   fc.assert(
-    fc.property(results, results, even, (attacks, defences, how) => {
-      const { winner, attack, defence } = judgeAttack(scoresOf(...attacks), scoresOf(...defences), how)
+    fc.property(results, results, medianRule, (attacks, defences, medianMode) => {
+      const { winner, attack, defence } = judgeAttack(scoresOf(...attacks), scoresOf(...defences), medianMode)
       if (winner === 'attackers') expect(attack).toBeGreaterThan(defence)
     }),
   )

@@ -25,8 +25,8 @@ describe('stats that an Attacker may roll', () => {
     [['hand', 'head'], false],
     [['hurt', 'hurt'], false],
     [[], false],
-  ])('with violence %j: %s', (chosen, may) => {
-    expect(isRollAllowed(attackChoices(true, NO_REPLACEMENTS), chosen)).toBe(may)
+  ])('with violence %j: %s', (chosenStats, isAllowed) => {
+    expect(isRollAllowed(attackChoices(true, NO_REPLACEMENTS), chosenStats)).toBe(isAllowed)
   })
 
   it.each([

@@ -19,40 +19,47 @@ describe('a contest of two', () => {
     ])
 
   it('the Attacker rolls first, the Defender with the same stat; the higher result wins', async () => {
-    const played = contestOfAnaAndBen()
-    expect(await played.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(`${REFUSAL}.attackFirst`)
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    expect(await played.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
+    const testContest = contestOfAnaAndBen()
+    expect(await testContest.refused('roll', { as: ben, data: { stat: 'heart' } })).toBe(
+      `${REFUSAL}.attackFirst`,
+    )
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    expect(await testContest.refused('roll', { as: ben, data: { stat: 'head' }, dice: [4] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
-    expect(await played.refused('settle', { as: ana, gm: true })).toBe(`${REFUSAL}.notDone`)
-    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(settledResults(played)).toEqual([
-      { attacking: 'attacker', won: true, severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    expect(await testContest.refused('settle', { as: ana, gm: true })).toBe(`${REFUSAL}.notDone`)
+    await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(settledResults(testContest)).toEqual([
+      {
+        attacking: 'attacker',
+        won: true,
+        severity: 'minor',
+        effects: { [keyOf(testContest, 'Ben')]: 'minor' },
+      },
     ])
-    expect(played.last?.newItems).toEqual([])
+    expect(testContest.last?.newItems).toEqual([])
   })
 
   it('a character called "Reyes, Ana" counts as one character', async () => {
     const reyes = person('Reyes, Ana')
-    const played = newTestContest([
+    const testContest = newTestContest([
       [reyes, 'attacker'],
       [ben, 'defender'],
     ])
-    await played.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
-    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
-    expect(contestMessageAsGM(played).results).toMatchObject([
+    await testContest.press('roll', { as: reyes, data: { stat: 'heart' }, dice: [3] })
+    await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [2] })
+    expect(contestMessageAsGM(testContest).results).toMatchObject([
       { said: { key: 'HnB.humanity.contest.result.by.wins', data: { name: { names: ['Reyes, Ana'] } } } },
     ])
   })
 
   it('the Defender wins a tie', async () => {
-    const played = contestOfAnaAndBen()
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
-    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
-    await played.press('settle', { as: ana })
-    expect(settledResults(played)).toMatchObject([{ won: false }])
+    const testContest = contestOfAnaAndBen()
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [3] })
+    await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [3] })
+    await testContest.press('settle', { as: ana })
+    expect(settledResults(testContest)).toMatchObject([{ won: false }])
   })
 
   it('nobody rolls Hurt in a Contest without violence', async () => {
@@ -71,96 +78,98 @@ describe('a contest of two', () => {
   )
 
   it('nobody rolls twice, and no stranger rolls', async () => {
-    const played = contestOfAnaAndBen()
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
-    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
+    const testContest = contestOfAnaAndBen()
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })
+    expect(await testContest.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.answered',
     )
-    expect(await played.refused('roll', { as: person('Cid'), data: { stat: 'heart' }, dice: [4] })).toBe(
+    expect(await testContest.refused('roll', { as: person('Cid'), data: { stat: 'heart' }, dice: [4] })).toBe(
       'HnB.exchange.refusal.noPart',
     )
   })
 
   it('results come from dice, and a sent number is ignored', async () => {
-    const played = contestOfAnaAndBen()
-    await played.press('roll', {
+    const testContest = contestOfAnaAndBen()
+    await testContest.press('roll', {
       as: ana,
       data: { stat: 'heart', result: '99' },
       answers: { groups: [{ waves: [[99]] }], result: 99, on: { humanity: true } },
       dice: [2],
       withoutButton: true,
     })
-    const [side] = Object.values(factsOf(played).exchange.sides)
+    const [side] = Object.values(factsOf(testContest).exchange.sides)
     expect(side?.answer?.attack?.groups[0]?.waves).toEqual([[2]])
   })
 
   it('a Spark costs two dice of the same worth; the Defender answers with it or with either stat', async () => {
-    const rich = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
-    const played = newTestContest([
-      [rich, 'attacker'],
+    const richAna = person('Ana', { blessings: { x: 2, y: 2, z: 5 } })
+    const testContest = newTestContest([
+      [richAna, 'attacker'],
       [ben, 'defender'],
     ])
-    await played.press('roll', {
-      as: rich,
+    await testContest.press('roll', {
+      as: richAna,
       data: { stat: 'heart' },
       answers: { spark: 'head' },
       dice: [3, 4],
     })
-    expect(played.last?.edits).toEqual([
+    expect(testContest.last?.edits).toEqual([
       {
         target: 'Actor.Ana',
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
-    expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
+    expect(await testContest.refused('roll', { as: ben, data: { stat: 'home' }, dice: [3] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
     expect(
-      await played.refused('roll', {
+      await testContest.refused('roll', {
         as: ben,
         data: { stat: 'heart' },
         answers: { spark: 'head' },
         dice: [3],
       }),
     ).toBe(`${REFUSAL}.sparkUnpaid`)
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    await played.press('settle', { as: ben, gm: true })
-    expect(settledResults(played)).toMatchObject([{ won: true, severity: 'minor' }])
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    await testContest.press('settle', { as: ben, gm: true })
+    expect(settledResults(testContest)).toMatchObject([{ won: true, severity: 'minor' }])
   })
 })
 
 describe('both attacking at once', () => {
   it('both attack, then both defend, and each attack is judged by itself; a dirty trick adds +2', async () => {
-    const knight = person(
+    const touchstoneFighter = person(
       'Ana',
       { stats: { ...stats(), hand: 8 } },
       { items: [abilityItem('honorableCombat')] },
     )
-    const thug = person('Ben', { stats: { ...stats(), hurt: 8 } })
-    const played = newTestContest(
+    const strongBen = person('Ben', { stats: { ...stats(), hurt: 8 } })
+    const testContest = newTestContest(
       [
-        [knight, 'attacker'],
-        [thug, 'defender'],
+        [touchstoneFighter, 'attacker'],
+        [strongBen, 'defender'],
       ],
       { violent: true, both: true },
     )
-    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [5] })
-    expect(await played.refused('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })).toBe(
-      `${REFUSAL}.attackFirst`,
-    )
-    await played.press('roll', { as: thug, data: { stat: 'hurt' }, dice: [5] })
-    await played.press('roll', { as: thug, data: { stat: 'hurry' }, dice: [4] })
-    await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [5] })
+    expect(
+      await testContest.refused('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] }),
+    ).toBe(`${REFUSAL}.attackFirst`)
+    await testContest.press('roll', { as: strongBen, data: { stat: 'hurt' }, dice: [5] })
+    await testContest.press('roll', { as: strongBen, data: { stat: 'hurry' }, dice: [4] })
+    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] })
     // The first attack is 5 against 4. The second attack is 7 (a roll of 5, and 2 for the dirty trick) against 2.
-    expect(contestMessageAsGM(played).results.map(({ margin }) => margin)).toEqual([1, 5])
-    expect(sideOf(played, 'Ben')).toMatchObject({ rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }] })
-    expect(sideOf(played, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
-    await played.press('settle', { as: knight, gm: true })
-    expect(settledResults(played)).toMatchObject([
+    expect(contestMessageAsGM(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
+    expect(sideOf(testContest, 'Ben')).toMatchObject({
+      rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],
+    })
+    expect(sideOf(testContest, 'Ana')).toMatchObject({ rolls: [{ trick: 0, result: 5 }, { trick: 0 }] })
+    await testContest.press('settle', { as: touchstoneFighter, gm: true })
+    expect(settledResults(testContest)).toMatchObject([
       { attacking: 'attacker', won: true, severity: 'minor' },
       { attacking: 'defender', won: true, severity: 'medium' },
     ])
-    expect(played.last?.newItems?.map(({ target: on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
+    expect(testContest.last?.newItems?.map(({ target: on }) => on)).toEqual(['Actor.Ben', 'Actor.Ana'])
   })
 
   it('"if the Defender attacks you with Hurt": two who attack honorably play no tricks', async () => {
@@ -169,12 +178,12 @@ describe('both attacking at once', () => {
       [person('Ana', {}, { items }), 'attacker'],
       [person('Ben', {}, { items }), 'defender'],
     ] as const
-    const played = newTestContest(sides, { violent: true, both: true })
+    const testContest = newTestContest(sides, { violent: true, both: true })
     for (const [knight] of sides)
-      await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
+      await testContest.press('roll', { as: knight, data: { stat: 'hand' }, dice: [4] })
     for (const [knight] of sides)
-      await played.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
-    expect(contestMessageAsGM(played).results.map(({ margin }) => margin)).toEqual([2, 2])
+      await testContest.press('roll', { as: knight, data: { stat: 'hurry' }, dice: [2] })
+    expect(contestMessageAsGM(testContest).results.map(({ margin }) => margin)).toEqual([2, 2])
   })
 })
 
@@ -186,33 +195,37 @@ describe('both sides attack at once without violence, or change tactics', () => 
   ] as const
 
   it('"for both violent and non-violent Contests": each side answers with the stat of the other side', async () => {
-    const played = newTestContest(sides, { both: true })
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-    expect(await played.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
+    const testContest = newTestContest(sides, { both: true })
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+    expect(await testContest.refused('roll', { as: ana, data: { stat: 'heart' }, dice: [2] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(settledResults(played)).toMatchObject([
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [2] })
+    await testContest.press('roll', { as: ben, data: { stat: 'heart' }, dice: [4] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(settledResults(testContest)).toMatchObject([
       { attacking: 'attacker', won: false },
       { attacking: 'defender', won: true },
     ])
-    expect(played.last?.newItems).toEqual([])
+    expect(testContest.last?.newItems).toEqual([])
   })
 
   it('"the Attackers may choose to change tactics, such as performing a non-violent Contest"', async () => {
-    const played = newTestContest(sides, { violent: true })
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    await played.press('again', { as: ana, answers: { violent: false } })
-    const next = new PlayedMessage(played.last?.post?.facts ?? {}, played.people, played.actions)
-    expect(next.facts).toMatchObject({ violent: false, round: 2 })
-    expect(await next.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
+    const testContest = newTestContest(sides, { violent: true })
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    await testContest.press('again', { as: ana, answers: { violent: false } })
+    const nextContest = new PlayedMessage(
+      testContest.last?.post?.facts ?? {},
+      testContest.people,
+      testContest.actions,
+    )
+    expect(nextContest.facts).toMatchObject({ violent: false, round: 2 })
+    expect(await nextContest.refused('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
-    await next.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+    await nextContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
   })
 
   it.each([
@@ -232,8 +245,8 @@ describe('both sides attack at once without violence, or change tactics', () => 
       }
       expect(factsOf(played)).toMatchObject({ violent: true, foughtBefore })
       await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-      const outwitted = await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
-      expect(isRefusal(outwitted)).toBe(!foughtBefore)
+      const rollOutcome = await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [3] })
+      expect(isRefusal(rollOutcome)).toBe(!foughtBefore)
     },
   )
 
@@ -243,18 +256,18 @@ describe('both sides attack at once without violence, or change tactics', () => 
     [9, 'medium'],
     [10, 'major'],
   ])('the message has its own words for a win by %i, with violence and without: %s', async (by, severity) => {
-    const big = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
+    const personWithBigDice = person('Ana', { stats: { ...stats(), hurt: 10, heart: 10 } })
     for (const violent of [true, false]) {
-      const played = newTestContest([[big, 'attacker'], sides[1]], { violent })
+      const testContest = newTestContest([[personWithBigDice, 'attacker'], sides[1]], { violent })
       const dice = by === 10 ? [1, 1, 10] : [by + 2]
-      await played.press('roll', {
-        as: big,
+      await testContest.press('roll', {
+        as: personWithBigDice,
         data: { stat: violent ? 'hurt' : 'heart' },
         dice: by === 9 ? [1, 10] : dice,
       })
-      await played.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
+      await testContest.press('roll', { as: ben, data: { stat: violent ? 'hurry' : 'heart' }, dice: [2] })
       const meaning = `HnB.humanity.contest.meaning.${violent ? 'violent' : 'peaceful'}.${severity}`
-      expect(contestMessageAsGM(played).results).toMatchObject([{ margin: by, meaning }])
+      expect(contestMessageAsGM(testContest).results).toMatchObject([{ margin: by, meaning }])
     }
   })
 })

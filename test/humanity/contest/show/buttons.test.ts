@@ -36,7 +36,7 @@ interface OfferedButtons {
 
 /** The buttons that the message shows to the player of these people, or to a Gamemaster. */
 function offeredButtons(
-  played: PlayedMessage,
+  playedMessage: PlayedMessage,
   plays: readonly RawParticipant[],
   isGM = false,
 ): OfferedButtons {
@@ -44,18 +44,18 @@ function offeredButtons(
     user: isGM ? gamemaster : player,
     actor: null,
     playedUuids: plays.map(({ actor }) => actor.uuid),
-    sides: played.people,
+    sides: playedMessage.people,
     settings: usualSettings,
   }
   const view = humanityRuleset.messages.contest?.context(
-    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+    { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
-  const next = humanityRuleset.messages.contest?.pendingSteps(
-    { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+  const nextSteps = humanityRuleset.messages.contest?.pendingSteps(
+    { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
     viewer,
   )
-  const step = next?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
+  const step = nextSteps?.find(({ buttons }) => buttons.some(({ act }) => act === 'settle'))
   // Only the Gamemaster sees the buttons of the Gamemaster's step.
   const settler = isGM ? step?.buttons[0]?.actor : step?.actor?.uuid
   return { ...(view as unknown as OfferedButtons), settler }
@@ -72,52 +72,52 @@ async function contestLostByBen(
     { actor: ben.actor, role: 'defender' },
   ]
   const facts = newContest(sides, { violent: false, both: false }, '', scriptedChance([]), 0)
-  const played = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
-  await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
-  await played.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
-  return played
+  const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
+  await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [4] })
+  await testContest.press('roll', { as: ben, data: { stat: 'head' }, answers, dice: [2] })
+  return testContest
 }
 
 describe('a Contest', () => {
   const [ana, ben] = [person('Ana'), person('Ben')]
 
   it('only the player of a loser or a Gamemaster has the button to settle a Contest', async () => {
-    const played = await contestLostByBen(ana, ben)
-    expect(offeredButtons(played, [ana]).settler).toBeUndefined()
-    expect(offeredButtons(played, [ben]).settler).toBe('Actor.Ben')
-    expect(offeredButtons(played, [ana, ben]).settler).toBe('Actor.Ben')
-    expect(offeredButtons(played, [ana], true).settler).toBe('Actor.Ana')
-    expect(await played.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
-    await played.press('settle', { as: ben })
-    expect(offeredButtons(played, [ben]).settler).toBeUndefined()
+    const testContest = await contestLostByBen(ana, ben)
+    expect(offeredButtons(testContest, [ana]).settler).toBeUndefined()
+    expect(offeredButtons(testContest, [ben]).settler).toBe('Actor.Ben')
+    expect(offeredButtons(testContest, [ana, ben]).settler).toBe('Actor.Ben')
+    expect(offeredButtons(testContest, [ana], true).settler).toBe('Actor.Ana')
+    expect(await testContest.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
+    await testContest.press('settle', { as: ben })
+    expect(offeredButtons(testContest, [ben]).settler).toBeUndefined()
   })
 
   it('"you may have the roll bump when you roll a 2": only the roller has the button, until the Contest is settled', async () => {
     const stats = { ...humanityState().stats, head: 8 } as const
-    const focused = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
-    const played = await contestLostByBen(ana, focused, {
+    const benWithFocus = person('Ben', { stats }, { items: [abilityItem('easeOfFocus')] })
+    const testContest = await contestLostByBen(ana, benWithFocus, {
       on: { 'ability-easeOfFocus-bumpOnTwo': true },
       twos: true,
     })
-    const bumped = (who: RawParticipant) =>
-      offeredButtons(played, [who]).teams.flatMap(({ sides }) =>
+    const bumped = (testPerson: RawParticipant) =>
+      offeredButtons(testContest, [testPerson]).teams.flatMap(({ sides }) =>
         sides.flatMap(({ uuid, rolls }) => (rolls.some(({ mayBump }) => mayBump) ? [uuid] : [])),
       )
-    expect(bumped(focused)).toEqual(['Actor.Ben'])
+    expect(bumped(benWithFocus)).toEqual(['Actor.Ben'])
     expect(bumped(ana)).toEqual([])
-    await played.press('settle', { as: focused })
-    expect(bumped(focused)).toEqual([])
+    await testContest.press('settle', { as: benWithFocus })
+    expect(bumped(benWithFocus)).toEqual([])
   })
 
   it('the message offers "Blessed by Disruption" to bystanders too, and only once to a participant', async () => {
-    const spoiler = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
+    const disruptor = (name: string) => person(name, {}, { items: [abilityItem('disruption')] })
     const buttonActions = (
-      played: PlayedMessage,
+      playedMessage: PlayedMessage,
       ownParticipant: RawParticipant,
       plays: readonly RawParticipant[] = [ownParticipant],
     ) => {
       const view = humanityRuleset.messages.contest?.context(
-        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
         {
           ...{
             user: player,
@@ -125,36 +125,36 @@ describe('a Contest', () => {
             playedUuids: plays.map(({ actor }) => actor.uuid),
             ownParticipant,
           },
-          ...{ sides: played.people, settings: usualSettings },
+          ...{ sides: playedMessage.people, settings: usualSettings },
         },
       )
       return (view as unknown as { abilities: { act: string; by: string }[] }).abilities.map(
         ({ act, by }) => `${by}: ${act}`,
       )
     }
-    const dee = spoiler('Dee')
+    const dee = disruptor('Dee')
     expect(buttonActions(await contestLostByBen(ana, ben), dee)).toEqual(['Dee: hinder'])
-    const loser = spoiler('Ben')
-    expect(buttonActions(await contestLostByBen(ana, loser), loser)).toEqual(['Ben: hinder'])
-    expect(buttonActions(await contestLostByBen(ana, loser), dee, [loser, dee])).toEqual([
+    const losingBen = disruptor('Ben')
+    expect(buttonActions(await contestLostByBen(ana, losingBen), losingBen)).toEqual(['Ben: hinder'])
+    expect(buttonActions(await contestLostByBen(ana, losingBen), dee, [losingBen, dee])).toEqual([
       'Ben: hinder',
       'Dee: hinder',
     ])
   })
 
   it('the message shows the bonus of an ability for each bump of a roll', async () => {
-    const focused = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
-    const played = await contestLostByBen(focused, ben)
+    const anaWithFocus = person('Ana', {}, { items: [abilityItem('focusedDetermination')] })
+    const testContest = await contestLostByBen(anaWithFocus, ben)
     const bumped = (facts: object) => {
       const view = humanityRuleset.messages.contest?.context(
         { uuid: 'ChatMessage.m', actor: '', facts },
-        { user: player, actor: null, playedUuids: [], sides: played.people, settings: usualSettings },
+        { user: player, actor: null, playedUuids: [], sides: testContest.people, settings: usualSettings },
       ) as unknown as { teams: { sides: { rolls: { bumped: object[]; total: number }[] }[] }[] }
       return view.teams[0]?.sides[0]?.rolls[0]
     }
-    expect(bumped(played.facts)).toMatchObject({ total: 4, bumped: [] })
+    expect(bumped(testContest.facts)).toMatchObject({ total: 4, bumped: [] })
     const other = await contestLostByBen(person('Ana'), ben)
-    const twice = new PlayedMessage(
+    const secondContest = new PlayedMessage(
       newContest(
         [
           { actor: ana.actor, role: 'attacker' },
@@ -165,19 +165,19 @@ describe('a Contest', () => {
         scriptedChance([]),
         0,
       ),
-      [focused, ben],
+      [anaWithFocus, ben],
       other.actions,
     )
-    await twice.press('roll', { as: focused, data: { stat: 'head' }, dice: [1, 1, 3] })
-    expect(bumped(twice.facts)).toMatchObject({
+    await secondContest.press('roll', { as: anaWithFocus, data: { stat: 'head' }, dice: [1, 1, 3] })
+    expect(bumped(secondContest.facts)).toMatchObject({
       total: 7,
       bumped: [{ name: 'focusedDetermination', plus: 2 }],
     })
   })
 
   it('an ability for Checks has no button in a Contest ("Checks vs. Contests")', async () => {
-    const effects = (rolls: string) => ({ effects: { e: { ...hinders, rolls } } })
-    const hinders = {
+    const effects = (rolls: string) => ({ effects: { e: { ...hinderChange, rolls } } })
+    const hinderChange = {
       kind: 'hinder',
       value: 2,
       stat: '',
@@ -186,13 +186,13 @@ describe('a Contest', () => {
       side: 'any',
       situation: '',
     }
-    const spoiler = (rolls: string) =>
+    const disruptor = (rolls: string) =>
       person('Ben', {}, { items: [abilityItem('disruption', effects(rolls))] })
-    const played = await contestLostByBen(ana, spoiler('check'))
-    expect(offeredButtons(played, played.people).abilities).toEqual([])
-    const [, participant = ben] = played.people
-    expect(await played.refused('hinder', { as: participant })).toBe(`${REFUSAL}.noSuchAbility`)
-    const other = await contestLostByBen(ana, spoiler('contest'))
+    const testContest = await contestLostByBen(ana, disruptor('check'))
+    expect(offeredButtons(testContest, testContest.people).abilities).toEqual([])
+    const [, participant = ben] = testContest.people
+    expect(await testContest.refused('hinder', { as: participant })).toBe(`${REFUSAL}.noSuchAbility`)
+    const other = await contestLostByBen(ana, disruptor('contest'))
     expect(offeredButtons(other, other.people).abilities).toMatchObject([
       { act: 'hinder', id: 'disruption', disabledReason: null },
     ])
@@ -200,8 +200,8 @@ describe('a Contest', () => {
 })
 
 it('"Blessed by Insurance" is offered to the wounded alone, and says when it is used up', async () => {
-  const answersOf = async (used: number) => {
-    const items = [abilityItem('insurance', { used })]
+  const answersOf = async (useCount: number) => {
+    const items = [abilityItem('insurance', { used: useCount })]
     const [ana, ben] = [
       person('Ana', { stats: { ...humanityState().stats, hurt: 8 } }, { items }),
       person('Ben', {}, { items }),
@@ -211,13 +211,13 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
       { actor: ben.actor, role: 'defender' },
     ]
     const facts = newContest(sides, { violent: true, both: false }, '', scriptedChance([]), 0)
-    const played = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: ana, gm: true })
-    const [wounded = ''] = Object.keys((played.facts as { lethalWounds: object }).lethalWounds)
-    await played.press('miracle', { as: ana, data: { wounded }, dice: [2] })
-    return [ana, ben].map((who) => offeredButtons(played, [who]).lethalWounds[0]?.attempts[0]?.abilities)
+    const testContest = new PlayedMessage(facts, [ana, ben], humanityRuleset.messages.contest?.actions ?? {})
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [1, 1, 1, 1, 8] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', { as: ana, gm: true })
+    const [wounded = ''] = Object.keys((testContest.facts as { lethalWounds: object }).lethalWounds)
+    await testContest.press('miracle', { as: ana, data: { wounded }, dice: [2] })
+    return [ana, ben].map((who) => offeredButtons(testContest, [who]).lethalWounds[0]?.attempts[0]?.abilities)
   }
   expect(await answersOf(0)).toMatchObject([[], [{ act: 'insure', disabledReason: null }]])
   expect(await answersOf(1)).toMatchObject([
@@ -227,20 +227,20 @@ it('"Blessed by Insurance" is offered to the wounded alone, and says when it is 
 })
 
 it('"Blessed by Self-Sacrifice" is offered in a Chase of three, and says when it is used up', async () => {
-  const zeroOf = async (number: number, used: number) => {
-    const martyr = person('Ana', {}, { items: [abilityItem('selfSacrifice', { used })] })
+  const contestWithZero = async (number: number, useCount: number) => {
+    const martyr = person('Ana', {}, { items: [abilityItem('selfSacrifice', { used: useCount })] })
     const people = [martyr, person('Ben'), person('Cid')].slice(0, number)
-    const played = await beginChase(people)
-    await rollForAdvantage(played, [[martyr, [4]]])
+    const testChase = await beginChase(people)
+    await rollForAdvantage(testChase, [[martyr, [4]]])
     const view = humanityRuleset.messages.chase?.context(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: testChase.facts },
       { user: player, actor: null, playedUuids: ['Actor.Ana'], sides: people, settings: usualSettings },
     ) as unknown as { runners: readonly { zero: unknown }[] }
     return view.runners[0]?.zero
   }
-  expect(await zeroOf(3, 0)).toEqual({ disabledReason: null })
-  expect(await zeroOf(3, 1)).toMatchObject({ disabledReason: { key: `${REFUSAL}.uncharged` } })
-  expect(await zeroOf(2, 0)).toBeNull()
+  expect(await contestWithZero(3, 0)).toEqual({ disabledReason: null })
+  expect(await contestWithZero(3, 1)).toMatchObject({ disabledReason: { key: `${REFUSAL}.uncharged` } })
+  expect(await contestWithZero(2, 0)).toBeNull()
 })
 
 it.each([
@@ -257,9 +257,9 @@ it.each([
 it('the sheet of an ability shows only the fields that the ability uses', () => {
   const abilityContext = (id: Parameters<typeof abilityItem>[0]) =>
     humanityRuleset.items.ability?.context?.(abilityItem(id))
-  const nothing = { limited: false, recharges: false, donates: false, remembers: false }
-  expect(abilityContext('armoredSkin')).toMatchObject(nothing)
-  expect(abilityContext('luck')).toMatchObject({ ...nothing, limited: true, recharges: true })
-  expect(abilityContext('charity')).toMatchObject({ ...nothing, donates: true })
-  expect(abilityContext('pastRepeated')).toMatchObject({ ...nothing, limited: true, remembers: true })
+  const emptyContext = { limited: false, recharges: false, donates: false, remembers: false }
+  expect(abilityContext('armoredSkin')).toMatchObject(emptyContext)
+  expect(abilityContext('luck')).toMatchObject({ ...emptyContext, limited: true, recharges: true })
+  expect(abilityContext('charity')).toMatchObject({ ...emptyContext, donates: true })
+  expect(abilityContext('pastRepeated')).toMatchObject({ ...emptyContext, limited: true, remembers: true })
 })

@@ -8,7 +8,7 @@ import { abilityItem, humanityState } from '../../../support/humanity'
 import {
   attemptIn,
   ben as victim,
-  brute,
+  strongAna,
   attemptMiracle,
   contestWithMajorWound,
 } from '../../../support/lethal'
@@ -27,12 +27,12 @@ import {
 
 describe('steps for which a Contest waits', () => {
   it('"first the Attacker rolls …, then the Defender": each with a button for each stat that it may roll', async () => {
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(pendingContestSteps(played).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
-    const [step] = pendingContestSteps(played)
+    expect(pendingContestSteps(testContest).map(({ actor: of }) => of?.name)).toEqual(['Ana'])
+    const [step] = pendingContestSteps(testContest)
     expect(step?.buttons.map(({ data }) => data?.['stat'])).toEqual([
       'head',
       'hand',
@@ -43,21 +43,21 @@ describe('steps for which a Contest waits', () => {
     ])
     expect(step).toMatchObject({ phrase: { key: 'HnB.humanity.contest.yourTurn.attack' } })
     expect(step?.buttons[0]).toMatchObject({ act: 'roll', die: 4, icon: 'head' })
-    await played.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
-    expect(pendingContestSteps(played)).toMatchObject([
+    await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
+    expect(pendingContestSteps(testContest)).toMatchObject([
       { actor: { name: 'Ben' }, phrase: { key: 'HnB.humanity.next.defence' } },
     ])
   })
 
   it('the line names the stat if only one is possible: Hurt for violence', () => {
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
         [ana, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
-    expect(pendingContestSteps(played)).toMatchObject([
+    expect(pendingContestSteps(testContest)).toMatchObject([
       {
         phrase: { key: 'HnB.humanity.next.attack', data: { stat: { key: 'HnB.humanity.stat.hurt' } } },
         // The first button rolls at once. The second, less prominent button opens a question first.
@@ -69,50 +69,53 @@ describe('steps for which a Contest waits', () => {
   it.each([
     ['where nobody is on one side', [[ana, 'attacker']], 'gm: end'],
     ['where nobody is there at all', [], 'gm: end'],
-  ] as const)('%s the Contest waits for the Gamemaster, who lets people join', (_what, sides, expected) => {
-    const played = newTestContest(sides, { seats: 12 })
-    expect(pendingStepButtons(played, [ana])).toEqual([expected])
-    expect(pendingContestSteps(played)[0]).toMatchObject({
-      phrase: { key: 'HnB.humanity.next.nobodyThere' },
-      buttons: [{ act: 'end', ends: true }],
-    })
-  })
+  ] as const)(
+    '%s the Contest waits for the Gamemaster, who lets people join',
+    (_caseTitle, sides, expected) => {
+      const testContest = newTestContest(sides, { seats: 12 })
+      expect(pendingStepButtons(testContest, [ana])).toEqual([expected])
+      expect(pendingContestSteps(testContest)[0]).toMatchObject({
+        phrase: { key: 'HnB.humanity.next.nobodyThere' },
+        buttons: [{ act: 'end', ends: true }],
+      })
+    },
+  )
 
   it('once both have rolled, a side that lost or the Gamemaster accepts the result', async () => {
-    const played = await contestOfTwo([4], [2])
-    expect(pendingStepButtons(played, [ben])).toEqual(['Ben: settle'])
-    expect(pendingStepButtons(played, [ana])).toEqual(['gm: settle'])
-    expect(pendingStepButtons(played, [ana, ben], asGamemaster)).toEqual(['gm: settle'])
-    expect(pendingContestSteps(played, [ben], asGamemaster)[0]?.buttons).toMatchObject([
+    const testContest = await contestOfTwo([4], [2])
+    expect(pendingStepButtons(testContest, [ben])).toEqual(['Ben: settle'])
+    expect(pendingStepButtons(testContest, [ana])).toEqual(['gm: settle'])
+    expect(pendingStepButtons(testContest, [ana, ben], asGamemaster)).toEqual(['gm: settle'])
+    expect(pendingContestSteps(testContest, [ben], asGamemaster)[0]?.buttons).toMatchObject([
       { actor: 'Actor.Ben' },
     ])
     const firstStepPhrase = (of: PlayedMessage) => pendingContestSteps(of, [ben])[0]?.phrase
-    expect(firstStepPhrase(played)).toEqual({ key: 'HnB.humanity.next.settle' })
+    expect(firstStepPhrase(testContest)).toEqual({ key: 'HnB.humanity.next.settle' })
     expect(firstStepPhrase(await contestOfTwo([4], [2], true))).toEqual({
       key: 'HnB.humanity.next.settleWound',
     })
-    const missed = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGamemaster)[0]
-    expect([missed?.phrase, missed?.buttons[0]?.label]).toEqual([
+    const missedStep = pendingContestSteps(await contestOfTwo([2], [4], true), [], asGamemaster)[0]
+    expect([missedStep?.phrase, missedStep?.buttons[0]?.label]).toEqual([
       { key: 'HnB.humanity.next.settle' },
       { key: 'HnB.humanity.contest.settle' },
     ])
-    await played.press('settle', { as: ben })
-    expect(pendingStepButtons(played, [ben])).toEqual([])
+    await testContest.press('settle', { as: ben })
+    expect(pendingStepButtons(testContest, [ben])).toEqual([])
   })
 
   it('a Synchronized Spark waits for the partner, and names both stats', async () => {
-    const own = { blessings: { x: 2, y: 2 } }
+    const ownFields = { blessings: { x: 2, y: 2 } }
     const items = [abilityItem('synchronizedSpark')]
     const stateWithBalanced = (stat: 'heart' | 'head') => ({ stats: { ...humanityState().stats, [stat]: 8 } })
-    const participant = person('Ana', { ...own, ...stateWithBalanced('heart') }, { items })
-    const two = person('Cid', { ...own, ...stateWithBalanced('head') }, { items })
-    const played = newTestContest([
+    const participant = person('Ana', { ...ownFields, ...stateWithBalanced('heart') }, { items })
+    const two = person('Cid', { ...ownFields, ...stateWithBalanced('head') }, { items })
+    const testContest = newTestContest([
       [participant, 'attacker'],
       [ben, 'defender'],
     ])
     const answers = { together: 'Actor.Cid heart head' }
-    await played.press('roll', { as: participant, data: { stat: 'heart' }, targets: [two], answers })
-    const [offer] = pendingContestSteps(played, [two])
+    await testContest.press('roll', { as: participant, data: { stat: 'heart' }, targets: [two], answers })
+    const [offer] = pendingContestSteps(testContest, [two])
     expect(offer).toMatchObject({
       actor: { uuid: 'Actor.Cid', name: 'Cid' },
       phrase: {
@@ -125,11 +128,11 @@ describe('steps for which a Contest waits', () => {
       },
     })
     expect(offer?.buttons.map(({ act, ends, data }) => [act, ends, data?.['side']])).toEqual([
-      ['agreeSpark', undefined, keyOf(played, 'Ana')],
-      ['declineSpark', true, keyOf(played, 'Ana')],
+      ['agreeSpark', undefined, keyOf(testContest, 'Ana')],
+      ['declineSpark', true, keyOf(testContest, 'Ana')],
     ])
     const mayWithdraw = (plays: readonly RawParticipant[]) =>
-      (shownContestContext(played, plays)['sparkOffers'] as TemplateContext[]).map((row) => [
+      (shownContestContext(testContest, plays)['sparkOffers'] as TemplateContext[]).map((row) => [
         row['initiator'],
         row['other'],
         row['mayWithdraw'],
@@ -138,7 +141,11 @@ describe('steps for which a Contest waits', () => {
       [['Ana', 'Cid', true]],
       [['Ana', 'Cid', false]],
     ])
-    expect([participant, two, ben].map((who) => isContestWaiting(played, who))).toEqual([true, true, false])
+    expect([participant, two, ben].map((who) => isContestWaiting(testContest, who))).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })
 
@@ -148,7 +155,7 @@ describe('a major wound', () => {
     // The step has the button "miracle" only for a viewer who may attempt the miracle.
     expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
-    expect(pendingStepButtons(played, [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
+    expect(pendingStepButtons(played, [strongAna])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [], asGamemaster)).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingContestSteps(played, [cid])).toMatchObject([
@@ -161,60 +168,63 @@ describe('a major wound', () => {
   })
 
   it('an attempt shows its result, and blocks other attempts while it may decide the wound', async () => {
-    const good = await attemptMiracle(17)
+    const goodMiracle = await attemptMiracle(17)
     const woundContext = (
-      played: PlayedMessage,
+      playedMessage: PlayedMessage,
       plays: readonly RawParticipant[],
-      more: Partial<RawViewer> = {},
+      viewerOverrides: Partial<RawViewer> = {},
     ) => {
-      const [wound] = shownContestContext(played, plays, more).lethalWounds
+      const [wound] = shownContestContext(playedMessage, plays, viewerOverrides).lethalWounds
       return { wound, attempt: wound?.attempts[0] }
     }
-    expect(woundContext(good, [cid]).wound).toMatchObject({ open: true })
-    expect(woundContext(good, [cid]).attempt).toMatchObject({
+    expect(woundContext(goodMiracle, [cid]).wound).toMatchObject({ open: true })
+    expect(woundContext(goodMiracle, [cid]).attempt).toMatchObject({
       ...{ name: 'Cid', what: 'miracle', needed: 17, result: 17, total: 17, decides: true, distance: 0 },
       mayHelp: true,
     })
-    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayHelp: true })
-    expect(woundContext(good, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
-    const bad = await attemptMiracle(16)
-    expect(woundContext(bad, [brute]).attempt).toMatchObject({
+    expect(woundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: true })
+    expect(woundContext(goodMiracle, [], asGamemaster).attempt).toMatchObject({ mayHelp: false })
+    const failedMiracle = await attemptMiracle(16)
+    expect(woundContext(failedMiracle, [strongAna]).attempt).toMatchObject({
       decides: false,
       distance: 1,
     })
-    await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
-    expect(woundContext(good, [brute]).attempt).toMatchObject({ mayHelp: false })
-    expect(woundContext(good, [brute]).wound).toMatchObject({ state: 'saved', open: false })
+    await goodMiracle.press('closeAttempt', { as: strongAna, data: attemptIn(goodMiracle) })
+    expect(woundContext(goodMiracle, [strongAna]).attempt).toMatchObject({ mayHelp: false })
+    expect(woundContext(goodMiracle, [strongAna]).wound).toMatchObject({ state: 'saved', open: false })
   })
 
   it('a deciding attempt waits for the opposing side or the Gamemaster, and after a failed attempt others may try', async () => {
-    const good = await attemptMiracle(17)
-    expect(pendingStepButtons(good, [brute])).toEqual(['Ana: closeAttempt'])
-    expect(pendingStepButtons(good, [cid])).toEqual(['gm: closeAttempt'])
-    expect(pendingStepButtons(good, [brute], asGamemaster)).toEqual(['gm: closeAttempt'])
-    expect(pendingContestSteps(good, [brute])[0]?.buttons).toMatchObject([
-      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(good) },
+    const goodMiracle = await attemptMiracle(17)
+    expect(pendingStepButtons(goodMiracle, [strongAna])).toEqual(['Ana: closeAttempt'])
+    expect(pendingStepButtons(goodMiracle, [cid])).toEqual(['gm: closeAttempt'])
+    expect(pendingStepButtons(goodMiracle, [strongAna], asGamemaster)).toEqual(['gm: closeAttempt'])
+    expect(pendingContestSteps(goodMiracle, [strongAna])[0]?.buttons).toMatchObject([
+      { label: { key: 'HnB.humanity.contest.lethal.close.miracle' }, data: attemptIn(goodMiracle) },
     ])
-    expect(pendingStepButtons(await attemptMiracle(16), [brute])).toEqual(['gm: miracle', 'Ana: coup spare'])
-    await good.press('closeAttempt', { as: brute, data: attemptIn(good) })
-    expect(pendingStepButtons(good, [brute])).toEqual([])
+    expect(pendingStepButtons(await attemptMiracle(16), [strongAna])).toEqual([
+      'gm: miracle',
+      'Ana: coup spare',
+    ])
+    await goodMiracle.press('closeAttempt', { as: strongAna, data: attemptIn(goodMiracle) })
+    expect(pendingStepButtons(goodMiracle, [strongAna])).toEqual([])
   })
 
   it('"Blessed by Steadfastness": a roller who gains by a failed attempt closes it', async () => {
-    const steady = person('Cid', {}, { items: [abilityItem('steadfastness')] })
+    const steadfastPerson = person('Cid', {}, { items: [abilityItem('steadfastness')] })
     // The miracle needs 17. A failure by 5 or more gives a Blessing Die.
     const step = async (total: number) => {
-      const played = await attemptMiracle(total, { by: steady })
-      return pendingContestSteps(played, [steady]).map(({ actor: of, buttons }) => [
+      const testContest = await attemptMiracle(total, { by: steadfastPerson })
+      return pendingContestSteps(testContest, [steadfastPerson]).map(({ actor: of, buttons }) => [
         of?.name,
         buttons[0]?.label,
       ])
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
-    const bySteps = await Promise.all([7, 8, 12].map(step))
+    const stepsByTotal = await Promise.all([7, 8, 12].map(step))
     // After each result, the steps still offer the next attempt that is possible.
-    expect(bySteps.map((steps) => steps.length)).toEqual([3, 2, 2])
-    expect(bySteps[0]?.[0]).toEqual(['Cid', label])
-    expect(bySteps.slice(1).flat()).not.toContainEqual(['Cid', label])
+    expect(stepsByTotal.map((steps) => steps.length)).toEqual([3, 2, 2])
+    expect(stepsByTotal[0]?.[0]).toEqual(['Cid', label])
+    expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', label])
   })
 })

@@ -13,19 +13,22 @@ const messageKind = humanityRuleset.messages.contest
 const ability = [abilityItem('synchronizedSpark')]
 const pairPool = { x: 2, y: 2 }
 
-const personWithDice = (name: string, own: Partial<HumanityState> = {}, items = ability): RawParticipant =>
-  person(name, { blessings: pairPool, ...own }, { items })
+const personWithDice = (
+  name: string,
+  stateOverrides: Partial<HumanityState> = {},
+  items = ability,
+): RawParticipant => person(name, { blessings: pairPool, ...stateOverrides }, { items })
 
-const keyOf = (played: PlayedMessage, { actor }: RawParticipant) =>
-  Object.entries(factsOf(played).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
-const attackOf = (played: PlayedMessage, participant: RawParticipant) =>
-  factsOf(played).exchange.sides[keyOf(played, participant)]?.answer?.attack
-const sidesOf = (played: PlayedMessage) =>
-  messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }) ?? []
-const agreedOn = (played: PlayedMessage) =>
-  messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, []) ?? []
-const isWaiting = (played: PlayedMessage, { actor }: RawParticipant) =>
-  messageKind?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: played.facts }, actor.uuid)
+const keyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  Object.entries(factsOf(playedMessage).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
+const attackOf = (playedMessage: PlayedMessage, participant: RawParticipant) =>
+  factsOf(playedMessage).exchange.sides[keyOf(playedMessage, participant)]?.answer?.attack
+const sidesOf = (playedMessage: PlayedMessage) =>
+  messageKind?.sideUuids({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }) ?? []
+const agreedUuids = (playedMessage: PlayedMessage) =>
+  messageKind?.agreed({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, []) ?? []
+const isWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
+  messageKind?.waitsFor?.({ uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts }, actor.uuid)
 
 const ana = personWithDice('Ana', { stats: { ...humanityState().stats, heart: 8 } })
 const cid = personWithDice('Cid', { stats: { ...humanityState().stats, head: 8, hand: 8 } })
@@ -38,24 +41,24 @@ const sparkQuestion = {
 }
 
 async function contestWithSparkAsked(): Promise<PlayedMessage> {
-  const played = newTestContest([
+  const testContest = newTestContest([
     [ana, 'attacker'],
     [ben, 'defender'],
   ])
-  await played.press('roll', sparkQuestion)
-  played.people = [ana, ben, cid]
-  return played
+  await testContest.press('roll', sparkQuestion)
+  testContest.people = [ana, ben, cid]
+  return testContest
 }
 
 describe('a Synchronized Spark in a Contest', () => {
   it('the question offers the clicked stat with the balanced stats of other characters', () => {
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [cid, 'attacker'],
       [ben, 'defender'],
     ])
     const offeredPartners = (stat: string) => {
-      const question = played.asks('roll', { as: ana, data: { stat } }) as {
+      const question = testContest.asks('roll', { as: ana, data: { stat } }) as {
         context: { together: readonly { readonly id: string }[] }
       }
       return question.context.together.map(({ id }) => id)
@@ -73,18 +76,22 @@ describe('a Synchronized Spark in a Contest', () => {
   })
 
   it('nobody pays or rolls before the partner agrees, and the message waits for the partner', async () => {
-    const played = await contestWithSparkAsked()
-    expect(played.last).not.toHaveProperty('edits')
-    expect(attackOf(played, ana)).toBeUndefined()
-    expect(sidesOf(played)).toContain('Actor.Cid')
-    expect(agreedOn(played)).toEqual(['Actor.Ana'])
-    expect([isWaiting(played, cid), isWaiting(played, ben)]).toEqual([true, false])
+    const testContest = await contestWithSparkAsked()
+    expect(testContest.last).not.toHaveProperty('edits')
+    expect(attackOf(testContest, ana)).toBeUndefined()
+    expect(sidesOf(testContest)).toContain('Actor.Cid')
+    expect(agreedUuids(testContest)).toEqual(['Actor.Ana'])
+    expect([isWaiting(testContest, cid), isWaiting(testContest, ben)]).toEqual([true, false])
   })
 
   it('both pay, the two dice bump as one group, and the roll belongs to the initiator', async () => {
-    const played = await contestWithSparkAsked()
-    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [1, 3, 2, 4] })
-    expect(played.last?.edits).toEqual([
+    const testContest = await contestWithSparkAsked()
+    await testContest.press('agreeSpark', {
+      as: cid,
+      data: { side: keyOf(testContest, ana) },
+      dice: [1, 3, 2, 4],
+    })
+    expect(testContest.last?.edits).toEqual([
       {
         target: 'Actor.Ana',
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
@@ -94,7 +101,7 @@ describe('a Synchronized Spark in a Contest', () => {
         set: { 'system.humanity.blessings.x': undefined, 'system.humanity.blessings.y': undefined },
       },
     ])
-    expect(attackOf(played, ana)).toMatchObject({
+    expect(attackOf(testContest, ana)).toMatchObject({
       stats: ['heart', 'head'],
       groups: [
         {
@@ -109,25 +116,29 @@ describe('a Synchronized Spark in a Contest', () => {
       paid: [2, 2],
       partner: { name: 'Cid', paid: [2, 2] },
     })
-    expect(factsOf(played).sparkOffers).toEqual({})
-    expect(sidesOf(played)).not.toContain('Actor.Cid')
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
-    await played.press('settle', { as: ben })
-    expect(factsOf(played).settled).toMatchObject([{ won: true, severity: 'medium' }])
+    expect(factsOf(testContest).sparkOffers).toEqual({})
+    expect(sidesOf(testContest)).not.toContain('Actor.Cid')
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    await testContest.press('settle', { as: ben })
+    expect(factsOf(testContest).settled).toMatchObject([{ won: true, severity: 'medium' }])
   })
 
   it('each partner pays by the rules of their own lifestyle (ruling HU21)', async () => {
-    const six = person(
+    const personWithSix = person(
       'Cid',
       { blessings: { six: 6 }, stats: { ...humanityState().stats, head: 8 } },
       {
         items: [...ability, lifestyleItem('prodigious')],
       },
     )
-    const played = await contestWithSparkAsked()
-    played.people = [ana, ben, six]
-    await played.press('agreeSpark', { as: six, data: { side: keyOf(played, ana) }, dice: [3, 4] })
-    expect(attackOf(played, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
+    const testContest = await contestWithSparkAsked()
+    testContest.people = [ana, ben, personWithSix]
+    await testContest.press('agreeSpark', {
+      as: personWithSix,
+      data: { side: keyOf(testContest, ana) },
+      dice: [3, 4],
+    })
+    expect(attackOf(testContest, ana)?.partner).toEqual({ name: 'Cid', paid: [6] })
   })
 
   it.each([
@@ -165,69 +176,73 @@ describe('a Synchronized Spark in a Contest', () => {
       reason: `${REFUSAL}.surprisedSpark`,
     },
   ])('a Synchronized Spark refuses $why, and nothing changes', async ({ own, reason }) => {
-    const played = newTestContest([
+    const testContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    expect(await played.refused('roll', { ...sparkQuestion, ...own })).toBe(reason)
+    expect(await testContest.refused('roll', { ...sparkQuestion, ...own })).toBe(reason)
   })
 
   it('only the asked partner agrees, once, and only before the roll', async () => {
-    const played = await contestWithSparkAsked()
-    const data = { side: keyOf(played, ana) }
+    const testContest = await contestWithSparkAsked()
+    const data = { side: keyOf(testContest, ana) }
     for (const as of [ana, ben])
-      expect(await played.refused('agreeSpark', { as, data })).toBe(`${REFUSAL}.notNow`)
-    expect(await played.refused('declineSpark', { as: ben, data })).toBe(`${REFUSAL}.notNow`)
-    await played.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
-    expect(factsOf(played).sparkOffers).toEqual({})
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
+      expect(await testContest.refused('agreeSpark', { as, data })).toBe(`${REFUSAL}.notNow`)
+    expect(await testContest.refused('declineSpark', { as: ben, data })).toBe(`${REFUSAL}.notNow`)
+    await testContest.press('roll', { as: ana, data: { stat: 'heart' }, dice: [4] })
+    expect(factsOf(testContest).sparkOffers).toEqual({})
+    expect(await testContest.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it.each([{ as: cid }, { as: ana }])(
     '$as.actor.name may call the Spark off, and nobody pays',
     async ({ as }) => {
-      const played = await contestWithSparkAsked()
-      await played.press('declineSpark', { as, data: { side: keyOf(played, ana) } })
-      expect(factsOf(played).sparkOffers).toEqual({})
-      expect(played.last).not.toHaveProperty('edits')
-      expect(isWaiting(played, cid)).toBe(false)
+      const testContest = await contestWithSparkAsked()
+      await testContest.press('declineSpark', { as, data: { side: keyOf(testContest, ana) } })
+      expect(factsOf(testContest).sparkOffers).toEqual({})
+      expect(testContest.last).not.toHaveProperty('edits')
+      expect(isWaiting(testContest, cid)).toBe(false)
     },
   )
 
   it('a partner who can no longer pay stops the Spark for both', async () => {
-    const played = await contestWithSparkAsked()
-    const data = { side: keyOf(played, ana) }
-    const poor = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
-    played.people = [poor, ben, cid]
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.cannotSpark`)
-    played.people = [ben, cid]
-    expect(await played.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
+    const testContest = await contestWithSparkAsked()
+    const data = { side: keyOf(testContest, ana) }
+    const anaWithOneDie = { ...ana, state: { ...(ana.state as HumanityState), blessings: { x: 2 } } }
+    testContest.people = [anaWithOneDie, ben, cid]
+    expect(await testContest.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.cannotSpark`)
+    testContest.people = [ben, cid]
+    expect(await testContest.refused('agreeSpark', { as: cid, data })).toBe(`${REFUSAL}.notNow`)
   })
 
   it('either partner may use Hurt with violence, and a touchstone replaces a stat by History', async () => {
-    const knight = personWithDice('Ana', {
+    const touchstoneFighter = personWithDice('Ana', {
       touchstones: ['Swordfighting'],
       stats: { ...humanityState().stats, history: 8 },
     })
-    const played = newTestContest(
+    const testContest = newTestContest(
       [
-        [knight, 'attacker'],
+        [touchstoneFighter, 'attacker'],
         [ben, 'defender'],
       ],
       { violent: true },
     )
     const data = { stat: 'hurt' }
     const together = 'Actor.Cid hurt head'
-    const sword = { as: knight, data, targets: [cid], answers: { together, touchstone: '0' } }
-    await played.press('roll', sword)
-    played.people = [knight, ben, cid]
-    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, knight) }, dice: [5, 6] })
-    expect(attackOf(played, knight)).toMatchObject({
+    const sword = { as: touchstoneFighter, data, targets: [cid], answers: { together, touchstone: '0' } }
+    await testContest.press('roll', sword)
+    testContest.people = [touchstoneFighter, ben, cid]
+    await testContest.press('agreeSpark', {
+      as: cid,
+      data: { side: keyOf(testContest, touchstoneFighter) },
+      dice: [5, 6],
+    })
+    expect(attackOf(testContest, touchstoneFighter)).toMatchObject({
       stats: ['history', 'head'],
       instead: 'hurt',
       touchstone: 'Swordfighting',
     })
-    const brute = personWithDice('Cid')
+    const strongAna = personWithDice('Cid')
     const other = newTestContest(
       [
         [personWithDice('Ana'), 'attacker'],
@@ -235,41 +250,46 @@ describe('a Synchronized Spark in a Contest', () => {
       ],
       { violent: true },
     )
-    const theirs = {
+    const partnerPress = {
       as: personWithDice('Ana'),
       data,
-      targets: [brute],
+      targets: [strongAna],
       answers: { together: 'Actor.Cid head hurt' },
     }
-    await other.press('roll', theirs)
+    await other.press('roll', partnerPress)
     expect(Object.values(factsOf(other).sparkOffers)).toMatchObject([{ mine: 'head', theirs: 'hurt' }])
   })
 
   it('the Defender answers a Spark with the same Spark or with one of its stats', async () => {
-    const played = await contestWithSparkAsked()
-    await played.press('agreeSpark', { as: cid, data: { side: keyOf(played, ana) }, dice: [3, 4] })
-    expect(await played.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
+    const testContest = await contestWithSparkAsked()
+    await testContest.press('agreeSpark', { as: cid, data: { side: keyOf(testContest, ana) }, dice: [3, 4] })
+    expect(await testContest.refused('roll', { as: ben, data: { stat: 'home' }, dice: [4] })).toBe(
       `${REFUSAL}.notThatStat`,
     )
-    const own = newTestContest([
+    const otherContest = newTestContest([
       [ana, 'attacker'],
       [ben, 'defender'],
     ])
-    own.facts = structuredClone(played.facts)
-    await own.press('roll', { as: ben, data: { stat: 'heart' }, answers: { spark: 'head' }, dice: [3, 4] })
-    await played.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
+    otherContest.facts = structuredClone(testContest.facts)
+    await otherContest.press('roll', {
+      as: ben,
+      data: { stat: 'heart' },
+      answers: { spark: 'head' },
+      dice: [3, 4],
+    })
+    await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [4] })
   })
 
   it('the asked partner sees a button, and other viewers see that the Spark waits', async () => {
-    const played = await contestWithSparkAsked()
+    const testContest = await contestWithSparkAsked()
     const contextFor = (playedUuids: readonly string[]) =>
       messageKind?.context(
-        { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+        { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
         {
           user: { id: 'p', name: 'P', isGM: false },
           actor: null,
           playedUuids,
-          sides: played.people,
+          sides: testContest.people,
           settings: click().settings,
         },
       )
@@ -279,12 +299,12 @@ describe('a Synchronized Spark in a Contest', () => {
     expect(contextFor(['Actor.Ana'])).toMatchObject({ sparkOffers: [{ mayWithdraw: true }] })
     expect(contextFor(['Actor.Ben'])).toMatchObject({ sparkOffers: [{ mayWithdraw: false }] })
     const next = messageKind?.pendingSteps(
-      { uuid: 'ChatMessage.m', actor: '', facts: played.facts },
+      { uuid: 'ChatMessage.m', actor: '', facts: testContest.facts },
       {
         user: { id: 'p', name: 'P', isGM: false },
         actor: null,
         playedUuids: ['Actor.Ben'],
-        sides: played.people,
+        sides: testContest.people,
         settings: click().settings,
       },
     )

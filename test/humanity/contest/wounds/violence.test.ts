@@ -17,13 +17,13 @@ interface RecklessQuestion {
 describe('violence', () => {
   const ana = person('Ana', { stats: { ...stats(), hurt: 8 } })
   const ben = person('Ben')
-  const violentContest = (own: object = {}, defender = ben, attacker = ana) =>
+  const violentContest = (overrides: object = {}, defender = ben, attacker = ana) =>
     newTestContest(
       [
         [attacker, 'attacker'],
         [defender, 'defender'],
       ],
-      { violent: true, ...own },
+      { violent: true, ...overrides },
     )
 
   it.each([
@@ -32,11 +32,11 @@ describe('violence', () => {
     { attack: [1, 1, 1, 8], defence: [2], severity: 'medium' },
     { attack: [1, 1, 1, 1, 8], defence: [2], severity: 'major' },
   ])('Hurt $attack against Hurry $defence: a $severity wound', async ({ attack, defence, severity }) => {
-    const played = violentContest()
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
-    await played.press('settle', { as: ana, gm: true })
-    expect(played.last?.newItems).toMatchObject([
+    const testContest = violentContest()
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: attack })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(testContest.last?.newItems).toMatchObject([
       {
         target: 'Actor.Ben',
         item: {
@@ -46,28 +46,28 @@ describe('violence', () => {
         },
       },
     ])
-    const lethalWounds = Object.values(factsOf(played).lethalWounds)
+    const lethalWounds = Object.values(factsOf(testContest).lethalWounds)
     expect(lethalWounds).toMatchObject(severity === 'major' ? [{ uuid: 'Actor.Ben', state: 'open' }] : [])
   })
 
   it('"If the Defender rolls the same or higher … no injury occurs"', async () => {
-    const played = violentContest()
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(played.last?.newItems).toEqual([])
+    const testContest = violentContest()
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(testContest.last?.newItems).toEqual([])
   })
 
   it('only a Gamemaster or the loser settles a violent Contest, and only once', async () => {
-    const played = violentContest()
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
-    expect(await played.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
-    await played.press('settle', { as: ben })
-    expect(await played.refused('settle', { as: ben, gm: true })).toBe(`${REFUSAL}.settled`)
+    const testContest = violentContest()
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [7] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [3] })
+    expect(await testContest.refused('settle', { as: ana })).toBe(`${REFUSAL}.notSettler`)
+    await testContest.press('settle', { as: ben })
+    expect(await testContest.refused('settle', { as: ben, gm: true })).toBe(`${REFUSAL}.settled`)
     const helper = person('Cid', { blessings: { x: 3 } })
-    const data = { side: Object.keys(factsOf(played).exchange.sides)[0] ?? '', part: 'attack' }
-    expect(await played.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
+    const data = { side: Object.keys(factsOf(testContest).exchange.sides)[0] ?? '', part: 'attack' }
+    expect(await testContest.refused('help', { as: helper, data, answers: { dice: { x: true } } })).toBe(
       `${REFUSAL}.settled`,
     )
   })
@@ -103,11 +103,11 @@ describe('violence', () => {
     { items: [], conditions: ['uncool'], defence: 2, why: 'Uncool takes 1 from every roll' },
     { items: [], conditions: ['headache'], defence: 3, why: 'a Headache is no matter of Hurry' },
   ])('$why', async ({ items, conditions, defence }) => {
-    const sore = person('Ben', {}, { items, conditions })
-    const played = violentContest({}, sore)
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await played.press('roll', { as: sore, data: { stat: 'hurry' }, dice: [3] })
-    const view = contestMessageAsGM(played)
+    const soreBen = person('Ben', {}, { items, conditions })
+    const testContest = violentContest({}, soreBen)
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await testContest.press('roll', { as: soreBen, data: { stat: 'hurry' }, dice: [3] })
+    const view = contestMessageAsGM(testContest)
     expect(view.teams[1]?.sides[0]?.rolls[0]?.result).toBe(defence)
   })
 
@@ -121,40 +121,40 @@ describe('violence', () => {
     { ability: 'carefulResolve', severity: 'medium', why: 'is about Checks, never about Contests' },
     { ability: 'luck', severity: 'medium', why: 'is about Checks' },
   ] as const)('$ability $why', async ({ ability, severity }) => {
-    const tough = person('Ben', {}, { items: [abilityItem(ability)] })
-    const played = violentContest({}, tough)
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
-    await played.press('roll', { as: tough, data: { stat: 'hurry' }, dice: [3] })
-    await played.press('settle', { as: ana, gm: true })
-    expect(settledResults(played)).toMatchObject([{ won: true, severity }])
+    const toughPerson = person('Ben', {}, { items: [abilityItem(ability)] })
+    const testContest = violentContest({}, toughPerson)
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [8] })
+    await testContest.press('roll', { as: toughPerson, data: { stat: 'hurry' }, dice: [3] })
+    await testContest.press('settle', { as: ana, gm: true })
+    expect(settledResults(testContest)).toMatchObject([{ won: true, severity }])
   })
 
   it('"lose a violent Contest as the Defender": Armored Skin protects no Attacker', async () => {
     const items = [abilityItem('armoredSkin')]
     const [knight, guard] = [person('Ana', {}, { items }), person('Ben', {}, { items })]
-    const played = violentContest({}, guard, knight)
-    await played.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
-    await played.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
-    const answerOf = (name: string) => factsOf(played).exchange.sides[keyOf(played, name)]?.answer
+    const testContest = violentContest({}, guard, knight)
+    await testContest.press('roll', { as: knight, data: { stat: 'hurt' }, dice: [3] })
+    await testContest.press('roll', { as: guard, data: { stat: 'hurry' }, dice: [2] })
+    const answerOf = (name: string) => factsOf(testContest).exchange.sides[keyOf(testContest, name)]?.answer
     expect([answerOf('Ana')?.attack?.protect, answerOf('Ben')?.defence?.protect]).toEqual([0, 3])
   })
 
   it('a character who is Disarmed or attacks honorably wins by 9 at most', async () => {
-    const disarmed = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
-    const knight = person(
+    const disarmedAna = person('Ana', { stats: { ...stats(), hurt: 8 } }, { conditions: ['disarmed'] })
+    const touchstoneFighter = person(
       'Ana',
       { stats: { ...stats(), hand: 8 } },
       { items: [abilityItem('honorableCombat')] },
     )
     for (const [attacker, stat] of [
-      [disarmed, 'hurt'],
-      [knight, 'hand'],
+      [disarmedAna, 'hurt'],
+      [touchstoneFighter, 'hand'],
     ] as const) {
-      const played = violentContest({}, ben, attacker)
-      await played.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
-      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      await played.press('settle', { as: ana, gm: true })
-      expect(settledResults(played)).toMatchObject([{ severity: 'medium' }])
+      const testContest = violentContest({}, ben, attacker)
+      await testContest.press('roll', { as: attacker, data: { stat }, dice: [1, 1, 1, 1, 8] })
+      await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      await testContest.press('settle', { as: ana, gm: true })
+      expect(settledResults(testContest)).toMatchObject([{ severity: 'medium' }])
     }
     expect(await violentContest().refused('roll', { as: ana, data: { stat: 'hand' }, dice: [2] })).toBe(
       `${REFUSAL}.notThatStat`,
@@ -162,15 +162,19 @@ describe('violence', () => {
   })
 
   it('an attack with Home uses up "Blessed by Family"', async () => {
-    const mother = person('Ana', {}, { items: [abilityItem('family')] })
-    const played = violentContest({}, ben, mother)
-    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [4] })
-    expect(played.last?.edits).toEqual([
+    const personWithFamily = person('Ana', {}, { items: [abilityItem('family')] })
+    const testContest = violentContest({}, ben, personWithFamily)
+    await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [4] })
+    expect(testContest.last?.edits).toEqual([
       { target: 'Actor.Ana.Item.family', set: { 'system.humanity.used': 1 } },
     ])
-    const tired = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
+    const usedFamilyPerson = person('Ana', {}, { items: [abilityItem('family', { used: 1 })] })
     expect(
-      await violentContest({}, ben, tired).refused('roll', { as: tired, data: { stat: 'home' }, dice: [4] }),
+      await violentContest({}, ben, usedFamilyPerson).refused('roll', {
+        as: usedFamilyPerson,
+        data: { stat: 'home' },
+        dice: [4],
+      }),
     ).toBe(`${REFUSAL}.notThatStat`)
   })
 
@@ -182,24 +186,24 @@ describe('violence', () => {
   ])(
     '"Blessed by Family": "you may sustain injuries if you lose": $why',
     async ({ wounded, attack = [2], defence, wounds }) => {
-      const mother = person('Ana', {}, { items: [abilityItem('family')] })
-      const played = violentContest({}, ben, mother)
-      await played.press('roll', { as: mother, data: { stat: 'home' }, dice: attack })
-      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
+      const personWithFamily = person('Ana', {}, { items: [abilityItem('family')] })
+      const testContest = violentContest({}, ben, personWithFamily)
+      await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: attack })
+      await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: defence })
       const key =
-        Object.entries(factsOf(played).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
-      const asked = played.asks('settle', { as: ben, gm: true }) as RecklessQuestion | null
-      const severity = asked?.context.reckless[0]?.severity ?? 'major'
+        Object.entries(factsOf(testContest).exchange.sides).find(([, { name }]) => name === 'Ana')?.[0] ?? ''
+      const askedQuestion = testContest.asks('settle', { as: ben, gm: true }) as RecklessQuestion | null
+      const severity = askedQuestion?.context.reckless[0]?.severity ?? 'major'
       const answers = { effects: { attacker: { [key]: wounded ? severity : '' } } }
-      await played.press('settle', { as: ben, gm: true, answers })
-      const made = (played.last?.newItems ?? [])
+      await testContest.press('settle', { as: ben, gm: true, answers })
+      const newItems = (testContest.last?.newItems ?? [])
         .filter(({ target: on }) => on === 'Actor.Ana')
         .map(({ target: on, item: { fields } }) => {
           const { humanity } = fields as unknown as { humanity: { severity: string; by: string } }
           expect(humanity.by).toBe('Ben')
           return [on, humanity.severity]
         })
-      expect(made).toEqual(wounds)
+      expect(newItems).toEqual(wounds)
     },
   )
 
@@ -213,27 +217,27 @@ describe('violence', () => {
     async ({ stat, value, margin, ...limits }) => {
       const effects = { a: { kind: 'attackWith', stat, value } }
       const items = [abilityItem('honorableCombat', { ability: '', ...limits, effects })]
-      const inventor = person(
+      const inventingPerson = person(
         'Ana',
         { stats: { ...stats(), head: 8, heart: 8 }, blessings: { x: 6, y: 6 } },
         { items },
       )
-      const played = violentContest({}, ben, inventor)
+      const testContest = violentContest({}, ben, inventingPerson)
       const data = { stat: stat || 'head' }
-      await played.press('roll', { as: inventor, data, dice: [1, 1, 1, 1, 1, 1, 8] })
-      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      expect(contestMessageAsGM(played).results).toMatchObject([{ margin }])
+      await testContest.press('roll', { as: inventingPerson, data, dice: [1, 1, 1, 1, 1, 1, 8] })
+      await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      expect(contestMessageAsGM(testContest).results).toMatchObject([{ margin }])
     },
   )
 
   it('an honorable attacker who loses is hurt no more than an attacker with Hurt', async () => {
-    const knight = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
-    const played = violentContest({}, ben, knight)
-    await played.press('roll', { as: knight, data: { stat: 'hand' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const answers = { effects: { attacker: { [keyOf(played, 'Ana')]: 'major' } } }
-    await played.press('settle', { as: ben, gm: true, answers })
-    expect(played.last?.newItems).toEqual([])
+    const touchstoneFighter = person('Ana', {}, { items: [abilityItem('honorableCombat')] })
+    const testContest = violentContest({}, ben, touchstoneFighter)
+    await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hand' }, dice: [2] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const answers = { effects: { attacker: { [keyOf(testContest, 'Ana')]: 'major' } } }
+    await testContest.press('settle', { as: ben, gm: true, answers })
+    expect(testContest.last?.newItems).toEqual([])
   })
 
   it.each([
@@ -243,64 +247,73 @@ describe('violence', () => {
     'History instead of $stat attacks by $ability all the same: its use and its cap count',
     async ({ ability, stat, capped }) => {
       const die = { ...humanityState().stats, history: 8 as const }
-      const knight = person('Ana', { stats: die, touchstones: ['Duels'] }, { items: [abilityItem(ability)] })
-      const played = violentContest({}, ben, knight)
+      const touchstoneFighter = person(
+        'Ana',
+        { stats: die, touchstones: ['Duels'] },
+        { items: [abilityItem(ability)] },
+      )
+      const testContest = violentContest({}, ben, touchstoneFighter)
       const answers = { touchstone: '0' }
-      await played.press('roll', { as: knight, data: { stat }, answers, dice: [1, 1, 1, 1, 8] })
+      await testContest.press('roll', {
+        as: touchstoneFighter,
+        data: { stat },
+        answers,
+        dice: [1, 1, 1, 1, 8],
+      })
       if (ability === 'family')
-        expect(played.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
-      await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-      await played.press('settle', { as: knight, gm: true })
-      expect(settledResults(played)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
+        expect(testContest.last?.edits).toMatchObject([{ set: { 'system.humanity.used': 1 } }])
+      await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+      await testContest.press('settle', { as: touchstoneFighter, gm: true })
+      expect(settledResults(testContest)).toMatchObject([{ severity: capped ? 'medium' : 'major' }])
     },
   )
 
   it('an attack with History instead of Hurt is not reckless, and nobody is asked about injuries of the roller', async () => {
-    const knight = person('Ana', { touchstones: ['Duels'] })
-    const played = violentContest({}, ben, knight)
-    await played.press('roll', {
-      as: knight,
+    const touchstoneFighter = person('Ana', { touchstones: ['Duels'] })
+    const testContest = violentContest({}, ben, touchstoneFighter)
+    await testContest.press('roll', {
+      as: touchstoneFighter,
       data: { stat: 'hurt' },
       answers: { touchstone: '0' },
       dice: [2],
     })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    expect(played.asks('settle', { as: ben, gm: true })).toBeNull()
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    expect(testContest.asks('settle', { as: ben, gm: true })).toBeNull()
   })
 
   it('the dice decide the wound of a single Defender, and a Gamemaster chooses wounds only for a group (HU6)', async () => {
-    const played = violentContest()
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', {
+    const testContest = violentContest()
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [4] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', {
       as: ana,
       gm: true,
-      answers: { effects: { attacker: { [keyOf(played, 'Ben')]: 'major' } } },
+      answers: { effects: { attacker: { [keyOf(testContest, 'Ben')]: 'major' } } },
     })
-    expect(settledResults(played)).toMatchObject([
-      { severity: 'minor', effects: { [keyOf(played, 'Ben')]: 'minor' } },
+    expect(settledResults(testContest)).toMatchObject([
+      { severity: 'minor', effects: { [keyOf(testContest, 'Ben')]: 'minor' } },
     ])
   })
 
   it('a reckless attack with Home has no cap', async () => {
     const stats = { ...humanityState().stats, home: 8 as const }
-    const mother = person('Ana', { stats }, { items: [abilityItem('family')] })
-    const played = violentContest({}, ben, mother)
-    await played.press('roll', { as: mother, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
-    await played.press('settle', { as: mother, gm: true })
-    expect(settledResults(played)).toMatchObject([{ severity: 'major' }])
+    const personWithFamily = person('Ana', { stats }, { items: [abilityItem('family')] })
+    const testContest = violentContest({}, ben, personWithFamily)
+    await testContest.press('roll', { as: personWithFamily, data: { stat: 'home' }, dice: [1, 1, 1, 1, 8] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [2] })
+    await testContest.press('settle', { as: personWithFamily, gm: true })
+    expect(settledResults(testContest)).toMatchObject([{ severity: 'major' }])
   })
 
   it('an attacker with Hurt who loses is never hurt by the loss', async () => {
-    const played = violentContest()
-    const ana = played.people[0] ?? ben
-    await played.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
-    await played.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
-    const keys = Object.keys(factsOf(played).exchange.sides)
+    const testContest = violentContest()
+    const ana = testContest.people[0] ?? ben
+    await testContest.press('roll', { as: ana, data: { stat: 'hurt' }, dice: [2] })
+    await testContest.press('roll', { as: ben, data: { stat: 'hurry' }, dice: [4] })
+    const keys = Object.keys(factsOf(testContest).exchange.sides)
     const answers = { effects: { attacker: Object.fromEntries(keys.map((key) => [key, 'major'])) } }
-    await played.press('settle', { as: ben, gm: true, answers })
-    expect(played.last?.newItems).toEqual([])
+    await testContest.press('settle', { as: ben, gm: true, answers })
+    expect(testContest.last?.newItems).toEqual([])
   })
 
   it('"Agreeable to X" ends only when X attacks the character with violence, and only towards X', async () => {
@@ -311,20 +324,24 @@ describe('violence', () => {
       name,
     }))
     const kind = person('Ben')
-    const meek = { ...kind, actor: { ...kind.actor, conditions } }
+    const personWithConditions = { ...kind, actor: { ...kind.actor, conditions } }
     const ana = person('Ana')
     for (const violent of [true, false]) {
-      const played = newTestContest(
+      const testContest = newTestContest(
         [
           [ana, 'attacker'],
-          [meek, 'defender'],
+          [personWithConditions, 'defender'],
         ],
         { violent },
       )
-      await played.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'heart' }, dice: [2] })
-      await played.press('roll', { as: meek, data: { stat: violent ? 'hurry' : 'heart' }, dice: [4] })
-      await played.press('settle', { as: ana, gm: true })
-      expect(played.last?.statuses).toEqual(
+      await testContest.press('roll', { as: ana, data: { stat: violent ? 'hurt' : 'heart' }, dice: [2] })
+      await testContest.press('roll', {
+        as: personWithConditions,
+        data: { stat: violent ? 'hurry' : 'heart' },
+        dice: [4],
+      })
+      await testContest.press('settle', { as: ana, gm: true })
+      expect(testContest.last?.statuses).toEqual(
         violent ? [{ target: 'Actor.Ben', status: 'humanity-agreeable', key: 'toAna', active: false }] : [],
       )
     }
@@ -333,9 +350,9 @@ describe('violence', () => {
   it('a character who is Uncool may use a different stat in Checks and never in Contests ("Radical Self-Acceptance")', async () => {
     const items = [abilityItem('radicalSelfAcceptance')]
     const ana = person('Ana', {}, { items, conditions: ['uncool'] })
-    const played = violentContest({}, ben, ana)
+    const testContest = violentContest({}, ben, ana)
     const answers = { usual: 'hurt' }
-    expect(await played.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
+    expect(await testContest.refused('roll', { as: ana, data: { stat: 'head' }, answers, dice: [4] })).toBe(
       `${REFUSAL}.notOther`,
     )
   })

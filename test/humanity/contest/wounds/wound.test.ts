@@ -9,14 +9,24 @@ import { scriptedChance } from '../../../support/chance'
 import { click } from '../../../support/humanity'
 import { gamemaster, player } from '../../../support/people'
 
-function woundItem(own: Partial<WoundFields>): ItemView {
-  const fields = { severity: 'minor', treated: false, lasting: false, fatal: false, by: '', mark: '', ...own }
+function woundItem(overrides: Partial<WoundFields>): ItemView {
+  const fields = {
+    severity: 'minor',
+    treated: false,
+    lasting: false,
+    fatal: false,
+    by: '',
+    mark: '',
+    ...overrides,
+  }
   return { uuid: 'Actor.a.Item.w', id: 'w', name: 'A cut', img: '', type: 'wound', fields }
 }
 
-const effectsAtEnd = (moment: 'scene' | 'session', own: Partial<WoundFields>) =>
+const effectsAtEnd = (moment: 'scene' | 'session', overrides: Partial<WoundFields>) =>
   (
-    humanityRuleset.recoveryRules?.effects(click({ items: [woundItem(own)] }), moment, { rest: 'no' }) ?? []
+    humanityRuleset.recoveryRules?.effects(click({ items: [woundItem(overrides)] }), moment, {
+      rest: 'no',
+    }) ?? []
   ).filter(({ id }) => ['healw', 'lastw'].includes(id))
 const healingEffects = [{ ticked: true, deletedItems: ['Actor.a.Item.w'] }]
 const lastingEffects = [
@@ -60,8 +70,8 @@ describe('wounds at the end of a moment', () => {
 })
 
 describe('treatment of a wound', () => {
-  const pressWoundButton = (name: string, own: Partial<WoundFields>, user: UserView = player) => {
-    const on: RawItemClick = { ...click(), user, item: woundItem(own) }
+  const pressWoundButton = (name: string, overrides: Partial<WoundFields>, user: UserView = player) => {
+    const on: RawItemClick = { ...click(), user, item: woundItem(overrides) }
     return humanityRuleset.items.wound?.actions[name]?.decide(on, {}, scriptedChance([]))
   }
 
@@ -86,8 +96,8 @@ describe('treatment of a wound', () => {
   })
 
   it('the lasting harm of an untreated wound stays after a later treatment', () => {
-    const own = { severity: 'medium', treated: true, lasting: true } as const
-    for (const moment of ['scene', 'session'] as const) expect(effectsAtEnd(moment, own)).toEqual([])
+    const ownFields = { severity: 'medium', treated: true, lasting: true } as const
+    for (const moment of ['scene', 'session'] as const) expect(effectsAtEnd(moment, ownFields)).toEqual([])
   })
 
   it.each([
@@ -121,13 +131,13 @@ describe('treatment of a wound', () => {
     { own: { severity: 'major' }, byPlayer: false, why: 'only "with the help of a miracle"' },
     { own: { severity: 'major', fatal: true }, byPlayer: false, why: 'nothing heals it' },
   ] as const)('healing by hand: $why', async ({ own, byPlayer }) => {
-    const healed = {
+    const healedWound = {
       deletedItems: ['Actor.a.Item.w'],
       post: { kind: 'wound', facts: { what: 'close', wound: 'A cut' } },
     }
-    expect(await pressWoundButton('close', own, gamemaster)).toMatchObject(healed)
+    expect(await pressWoundButton('close', own, gamemaster)).toMatchObject(healedWound)
     expect(await pressWoundButton('close', own)).toMatchObject(
-      byPlayer ? healed : { refused: 'HnB.humanity.refusal.notHealed' },
+      byPlayer ? healedWound : { refused: 'HnB.humanity.refusal.notHealed' },
     )
     const acts = humanityRuleset.items.wound?.buttons(woundItem(own), { ...click(), user: player })
     expect(acts?.some(({ act }) => act === 'close')).toBe(byPlayer)

@@ -4,7 +4,7 @@
  */
 import type { DocumentSheetDefaults } from '../../api/document-sheet'
 import { PlainSheet } from '../plain-sheet'
-import type { PlainField } from '../plain-sheet'
+import type { SheetFieldConfig } from '../plain-sheet'
 
 export class JournalEntryPageSheet extends PlainSheet {
   static override DEFAULT_OPTIONS: DocumentSheetDefaults = {
@@ -12,7 +12,7 @@ export class JournalEntryPageSheet extends PlainSheet {
     position: { width: 640, height: 560 },
   }
 
-  override _fields(): readonly PlainField[] {
+  override _fields(): readonly SheetFieldConfig[] {
     if (this.document.type !== 'image') {
       return [{ path: 'text.content', label: 'Text', stacked: true, input: { enrich: true } }]
     }

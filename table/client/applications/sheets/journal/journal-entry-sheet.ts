@@ -12,7 +12,7 @@ import type { DocumentView } from '../../document-views'
 import { confirmAndDelete } from '../../sidebar/directory-menus'
 import { createMenuEntry } from '../../ux/menu-entry'
 import { listenToSecrets } from './secrets'
-import { pageHtml } from './page-html'
+import { renderPageHtml } from './page-html'
 import type { PageView } from './page-html'
 
 interface EntryView extends DocumentView {
@@ -72,22 +72,22 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
       return { id: page.id, name: page.name, level, current: page === openPage ? 'page' : 'false' }
     })
     const canEdit = openPage?.isOwner && this.isEditable
-    const html = openPage ? await pageHtml(openPage) : ''
+    const html = openPage ? await renderPageHtml(openPage) : ''
     return { ...(await super._prepareContext(options)), pages, shown: openPage, canEdit, html }
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options)
-    const pageOf = (target: HTMLElement): PageView | undefined =>
+    const pageOfElement = (target: HTMLElement): PageView | undefined =>
       this.entry.pages.get(target.dataset.pageId ?? '')
     const pageMenuEntries = (): ReturnType<typeof createMenuEntry>[] => [
       createMenuEntry({
         label: 'Delete page',
         icon: 'fa-solid fa-trash',
-        visible: (target) => pageOf(target)?.isOwner ?? false,
+        visible: (target) => pageOfElement(target)?.isOwner ?? false,
         run: (target) => {
-          const foundPage = pageOf(target)
-          return foundPage && confirmAndDelete(foundPage)
+          const clickedPage = pageOfElement(target)
+          return clickedPage && confirmAndDelete(clickedPage)
         },
       }),
     ]

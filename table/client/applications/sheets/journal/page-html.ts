@@ -13,17 +13,17 @@ export interface PageView extends DocumentView {
 }
 
 function imagePageHtml(page: PageView): string {
-  const figure = document.createElement('figure')
+  const figureElement = document.createElement('figure')
   const image = document.createElement('img')
   image.src = page.src ?? ''
   image.alt = page.image?.caption ?? page.name
-  figure.append(image)
-  if (page.image?.caption) figure.append(createTextElement('figcaption', page.image.caption))
-  return figure.outerHTML
+  figureElement.append(image)
+  if (page.image?.caption) figureElement.append(createTextElement('figcaption', page.image.caption))
+  return figureElement.outerHTML
 }
 
 /** @returns enriched and cleaned HTML; the source of a Markdown page is shown in a `<pre>` */
-export function pageHtml(page: PageView): Promise<string> {
+export function renderPageHtml(page: PageView): Promise<string> {
   if (page.type === 'image') return Promise.resolve(imagePageHtml(page))
   const content = page.text?.content ?? ''
   if (page.text?.format === JOURNAL_ENTRY_PAGE_FORMATS.MARKDOWN) {

@@ -9,11 +9,11 @@ interface DocumentWithText extends DocumentView {
 }
 
 /** @returns the stored text with the given secret revealed or hidden. @param id the id of the secret's section */
-export function revealSecret(content: string, id: string, revealed: boolean): string {
+export function revealSecret(content: string, id: string, isRevealed: boolean): string {
   const template = document.createElement('template')
   template.innerHTML = content
   const secret = [...template.content.querySelectorAll('section.secret')].find((section) => section.id === id)
-  secret?.classList.toggle('revealed', revealed)
+  secret?.classList.toggle('revealed', isRevealed)
   return template.innerHTML
 }
 

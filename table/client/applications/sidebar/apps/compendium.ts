@@ -76,10 +76,15 @@ export class Compendium extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    const groups = new Map<string, CompendiumRow[]>()
-    for (const row of this.#rows()) groups.set(row.folderName, [...(groups.get(row.folderName) ?? []), row])
-    const groupRows = [...groups].map(([name, rows]) => ({ name, rows }))
-    return { ...(await super._prepareContext(options)), groups: groupRows, empty: groupRows.length === 0 }
+    const rowsByGroup = new Map<string, CompendiumRow[]>()
+    for (const row of this.#rows())
+      rowsByGroup.set(row.folderName, [...(rowsByGroup.get(row.folderName) ?? []), row])
+    const groupsForTemplate = [...rowsByGroup].map(([name, rows]) => ({ name, rows }))
+    return {
+      ...(await super._prepareContext(options)),
+      groups: groupsForTemplate,
+      empty: groupsForTemplate.length === 0,
+    }
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {

@@ -28,7 +28,7 @@ function fakeMessage(id: string, members: Partial<FakeMessage> = {}): FakeMessag
   return { id, visible: true, renderHTML, canUserModify: () => false, ...members }
 }
 
-function shownMessageTexts(): string[] {
+function shownChatTexts(): string[] {
   return [...document.querySelectorAll('.chat-message')].map((element) => element.textContent)
 }
 
@@ -55,11 +55,11 @@ beforeEach(() => {
 describe('the log', () => {
   test('the log shows the newest messages, and earlier ones on request', async () => {
     messages = Array.from({ length: 60 }, (_unused, index) => fakeMessage(`m${index}`))
-    const log = await openChatLog()
-    expect(shownMessageTexts()).toHaveLength(50)
-    expect(shownMessageTexts()[0]).toBe('m10')
-    await log._renderEarlier(50)
-    expect(shownMessageTexts()[0]).toBe('m0')
+    const chatLog = await openChatLog()
+    expect(shownChatTexts()).toHaveLength(50)
+    expect(shownChatTexts()[0]).toBe('m10')
+    await chatLog._renderEarlier(50)
+    expect(shownChatTexts()[0]).toBe('m0')
     expect(document.querySelector<HTMLElement>('.earlier')?.hidden).toBe(true)
   })
 
@@ -70,28 +70,28 @@ describe('the log', () => {
     element.dataset.messageId = 'old'
     element.innerHTML = '<time class="message-timestamp">now</time>'
     messages = [fakeMessage('old', { timestamp: Date.now(), renderHTML: () => Promise.resolve(element) })]
-    const log = await openChatLog()
+    const chatLog = await openChatLog()
     vi.advanceTimersByTime(180_000)
     expect(document.querySelector('.message-timestamp')?.textContent).toBe('3 min. ago')
-    await log.close()
+    await chatLog.close()
     vi.useRealTimers()
   })
 
   test('the log keeps the order of messages, however long each takes to draw', async () => {
     await openChatLog()
     let finish: (element: HTMLElement) => void = () => undefined
-    const slow = new Promise<HTMLElement>((resolve) => {
+    const slowRendering = new Promise<HTMLElement>((resolve) => {
       finish = resolve
     })
-    const first = fakeMessage('first')
-    const drawn = await first.renderHTML()
-    Hooks.callAll('createChatMessage', { ...first, renderHTML: () => slow })
+    const firstMessage = fakeMessage('first')
+    const drawnElement = await firstMessage.renderHTML()
+    Hooks.callAll('createChatMessage', { ...firstMessage, renderHTML: () => slowRendering })
     Hooks.callAll('createChatMessage', fakeMessage('second'))
     await waitForPromises()
-    expect(shownMessageTexts()).toEqual([])
-    finish(drawn)
+    expect(shownChatTexts()).toEqual([])
+    finish(drawnElement)
     await waitForPromises()
-    expect(shownMessageTexts()).toEqual(['first', 'second'])
+    expect(shownChatTexts()).toEqual(['first', 'second'])
   })
 
   test('the log follows changes and deletions, and leaves out messages not for this user', async () => {
@@ -99,16 +99,19 @@ describe('the log', () => {
     Hooks.callAll('createChatMessage', fakeMessage('a'))
     Hooks.callAll('createChatMessage', fakeMessage('hidden', { visible: false }))
     await waitForPromises()
-    const changed = document.createElement('li')
-    changed.className = 'chat-message'
-    changed.dataset.messageId = 'a'
-    changed.textContent = 'changed'
-    Hooks.callAll('updateChatMessage', fakeMessage('a', { renderHTML: () => Promise.resolve(changed) }))
+    const changedElement = document.createElement('li')
+    changedElement.className = 'chat-message'
+    changedElement.dataset.messageId = 'a'
+    changedElement.textContent = 'changed'
+    Hooks.callAll(
+      'updateChatMessage',
+      fakeMessage('a', { renderHTML: () => Promise.resolve(changedElement) }),
+    )
     await waitForPromises()
-    expect(shownMessageTexts()).toEqual(['changed'])
+    expect(shownChatTexts()).toEqual(['changed'])
     Hooks.callAll('deleteChatMessage', fakeMessage('a'))
     await waitForPromises()
-    expect(shownMessageTexts()).toEqual([])
+    expect(shownChatTexts()).toEqual([])
   })
 
   test('the log shows the other messages if one cannot be drawn', async () => {
@@ -120,15 +123,15 @@ describe('the log', () => {
       fakeMessage('good'),
     ]
     await openChatLog()
-    expect(shownMessageTexts()).toEqual(['This message could not be shown.', 'good'])
+    expect(shownChatTexts()).toEqual(['This message could not be shown.', 'good'])
     expect(notifications.warn).toHaveBeenCalled()
   })
 
   test('the log is drawn once, and a later render leaves it alone', async () => {
     messages = [fakeMessage('a')]
-    const log = await openChatLog()
+    const chatLog = await openChatLog()
     const element = document.querySelector('.chat-message')
-    await log.render()
+    await chatLog.render()
     expect(document.querySelector('.chat-message')).toBe(element)
   })
 })
@@ -139,8 +142,8 @@ test('a package can take over a chat input', async () => {
   Object.assign(CONFIG, { ChatMessage })
   const hookListener = vi.fn((_log: unknown, _text: string, _data: object) => false)
   const id = Hooks.on('chatMessage', hookListener)
-  const log = await openChatLog()
-  await log.processMessage('/mine 3')
+  const chatLog = await openChatLog()
+  await chatLog.processMessage('/mine 3')
   Hooks.off('chatMessage', id)
-  expect(hookListener).toHaveBeenCalledWith(log, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
+  expect(hookListener).toHaveBeenCalledWith(chatLog, '/mine 3', { user: 'gm', speaker: { alias: 'Ann' } })
 })

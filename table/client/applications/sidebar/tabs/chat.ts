@@ -36,7 +36,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         return this._renderEarlier(messagesPerBatch)
       },
       deleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement) {
-        return messageOf(target)?.delete()
+        return messageOfElement(target)?.delete()
       },
       export() {
         // The class of `game.messages` may be a package's, but it always extends the table's class, which has
@@ -74,15 +74,20 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
     const mode = currentVisibilityMode()
-    const modes = audiences.map(({ audience, label }) => {
+    const modeOptions = audiences.map(({ audience, label }) => {
       const value = visibilityModeOf(audience)
       return { value, label, selected: value === mode }
     })
-    return { ...(await super._prepareContext(options)), modes, setting: visibilitySetting(), id: this.id }
+    return {
+      ...(await super._prepareContext(options)),
+      modes: modeOptions,
+      setting: visibilitySetting(),
+      id: this.id,
+    }
   }
 
   _getEntryContextOptions(): MenuEntry[] {
-    return chatMessageMenuEntries(messageOf)
+    return chatMessageMenuEntries(messageOfElement)
   }
 
   override async _onFirstRender(context: RenderContext, options: RenderOptions): Promise<void> {
@@ -115,9 +120,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       '.chat-message[data-message-id]',
     )) {
       const message = messages.get(messageElement.dataset.messageId ?? '')
-      const time = messageElement.querySelector('.message-timestamp')
-      const words = message && timeSince(message.timestamp, game.i18n.lang)
-      if (words !== undefined && time && time.textContent !== words) time.textContent = words
+      const timeElement = messageElement.querySelector('.message-timestamp')
+      const relativeTime = message && timeSince(message.timestamp, game.i18n.lang)
+      if (relativeTime !== undefined && timeElement && timeElement.textContent !== relativeTime)
+        timeElement.textContent = relativeTime
     }
   }
 
@@ -167,15 +173,15 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
       const visibleMessages = [...worldCollection<ChatMessageView>('messages')].filter(
         ({ visible }) => visible,
       )
-      const end =
+      const endPosition =
         this.#oldest === undefined
           ? visibleMessages.length
           : visibleMessages.findIndex(({ id }) => id === this.#oldest)
-      const batch = visibleMessages.slice(Math.max(0, end - size), end)
+      const batch = visibleMessages.slice(Math.max(0, endPosition - size), endPosition)
       const elements = await Promise.all(batch.map(drawMessage))
       this.#oldest = batch[0]?.id ?? this.#oldest
       this.#list?.prepend(...elements)
-      this.element.querySelector('.earlier')?.toggleAttribute('hidden', end <= size)
+      this.element.querySelector('.earlier')?.toggleAttribute('hidden', endPosition <= size)
     })
   }
 
@@ -232,7 +238,7 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 }
 
-function messageOf(target: HTMLElement): ChatMessageView | undefined {
+function messageOfElement(target: HTMLElement): ChatMessageView | undefined {
   const id = target.closest<HTMLElement>('[data-message-id]')?.dataset.messageId ?? ''
   return worldCollection<ChatMessageView>('messages').get(id)
 }

@@ -39,7 +39,7 @@ export class MacroDirectory extends DocumentDirectory {
   static override _collectionKey = 'macros'
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const run = createMenuEntry({
+    const runEntry = createMenuEntry({
       label: 'Execute',
       icon: 'fa-solid fa-terminal',
       run: (target) => {
@@ -50,7 +50,7 @@ export class MacroDirectory extends DocumentDirectory {
         return macro.execute()
       },
     })
-    return [run, ...super._getEntryContextOptions()]
+    return [runEntry, ...super._getEntryContextOptions()]
   }
 }
 
@@ -70,18 +70,18 @@ export class SceneDirectory extends DocumentDirectory {
   }
 
   override _getEntryContextOptions(): MenuEntry[] {
-    const activate = createMenuEntry({
+    const activateEntry = createMenuEntry({
       label: 'Show to everybody',
       icon: 'fa-solid fa-bullseye',
       visible: () => currentUser().isGM,
       run: (target) => this.#scene(target)?.activate(),
     })
-    const configure = createMenuEntry({
+    const configureEntry = createMenuEntry({
       label: 'Configure',
       icon: 'fa-solid fa-gear',
       visible: () => currentUser().isGM,
       run: (target) => this.#scene(target)?.sheet?.render({ force: true }),
     })
-    return [activate, configure, ...super._getEntryContextOptions()]
+    return [activateEntry, configureEntry, ...super._getEntryContextOptions()]
   }
 }
