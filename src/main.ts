@@ -83,8 +83,8 @@ import '@fontsource/alegreya-sans/400-italic.css'
 import '@fontsource/alegreya-sans/700.css'
 import '../styles/main.scss'
 
-// The start of the system. `registerSystem` comes first. `lockNewerWorld` comes before everything that writes,
-// because a world that a later version has saved is read-only.
+// The start of the system. `registerSystem` comes first. `lockNewerWorld` comes before all code that writes: if a later
+// version has saved the world, this page must only read it.
 Hooks.once('init', () => registerSystem(packageGames, packageMixtures))
 Hooks.once('setup', registerTours)
 Hooks.once('ready', lockNewerWorld)
@@ -106,13 +106,13 @@ Hooks.once('ready', showTurnInDock)
 Hooks.once('ready', prepareAnnouncer)
 Hooks.once('ready', prepareResultStrip)
 Hooks.once('ready', offerGameRetry)
-// The pending steps of messages can be computed only after the rules of the games are loaded.
+// The page can compute the pending steps of messages only after the games' rules are loaded.
 Hooks.once('ready', () => void activeGamesLoaded().then(rememberWaitingMessages).then(startWaitingList))
 Hooks.once('ready', minimizeWindowsForSidebar)
 Hooks.once('ready', restoreWindowsByTap)
 
-// These hooks announce messages, play their sounds, update pending steps, warn about doubtful results, and keep the
-// histories of deleted messages.
+// These hooks concern chat messages. They announce messages, play sounds, update pending steps, warn about doubtful
+// results, and keep the histories of deleted messages.
 for (const hook of ['createChatMessage', 'updateChatMessage', 'deleteChatMessage'] as const)
   Hooks.on(hook, redrawWhatHappenedWindow)
 Hooks.on('createChatMessage', (message) => playMessageSound(message))
@@ -142,8 +142,8 @@ Hooks.on('deleteCombatant', redrawNamesAfterCombatantChange)
 Hooks.on('createCombat', redrawNamesAfterCombatChange)
 Hooks.on('updateCombat', redrawNamesAfterCombatUpdate)
 Hooks.on('deleteCombat', redrawNamesAfterCombatChange)
-// The cached awaited actors are cleared before the messages redraw, because a message may no longer wait for an actor
-// once another actor is deleted.
+// The cache of awaited actors is cleared before the messages redraw. After the deletion of an actor, a message may no
+// longer wait for another actor, so the cache may be outdated.
 for (const hook of ['createActor', 'deleteActor', 'createToken', 'deleteToken', 'deleteScene'] as const)
   Hooks.on(hook, clearAllPossiblyAwaitedActors)
 Hooks.on('deleteToken', redrawWaitingMessages)
@@ -152,7 +152,8 @@ Hooks.on('deleteActor', redrawWaitingMessages)
 Hooks.on('updateActor', redrawMessagesOfActor)
 Hooks.on('createActiveEffect', redrawMessagesOfCondition)
 Hooks.on('deleteActiveEffect', redrawMessagesOfCondition)
-// Debounced, because a click on a token releases the other tokens, and each token calls the hook.
+// One click on a token releases the other tokens, and Foundry calls the hook for each of them. So the redraw is
+// debounced.
 Hooks.on('controlToken', foundry.utils.debounce(redrawForActingActor, 50))
 for (const hook of ['createToken', 'updateToken', 'controlToken', 'updateCombat', 'updateCombatant'] as const)
   Hooks.on(hook, redrawOptionalSteps)
@@ -161,13 +162,13 @@ Hooks.on('updateCombat', redrawForTurnDebounced)
 Hooks.on('deleteCombat', redrawForTurnDebounced)
 Hooks.on('updateCombatant', redrawForTurnDebounced)
 
-// Redraws sheets that show another actor's data.
+// These hooks redraw the sheets that show the changed actor's or item's data, among them the sheets of other actors.
 for (const hook of ['createActor', 'updateActor', 'deleteActor'] as const)
   Hooks.on(hook, (actor: Actor.Implementation) => redrawAfterActorChange(actor))
 for (const hook of ['createItem', 'updateItem', 'deleteItem'] as const)
   Hooks.on(hook, (item: Item.Implementation) => redrawAfterItemChange(item))
 
-// Fights and scenes: the order of turns, and the effects of combat events.
+// These hooks concern fights and scenes. They order the turns and apply the effects of combat events.
 Hooks.on('preCreateCombatant', setJoiningInitiative)
 Hooks.on('preCreateCombatant', hideCombatantOfHiddenToken)
 Hooks.on('preUpdateCombatant', addInitiativeBasis)
@@ -190,8 +191,8 @@ Hooks.on('deleteCombat', submitFightEnd)
 Hooks.on('updateScene', handleSceneChange)
 Hooks.on('updateScene', submitSceneStart)
 
-// These hooks handle drops on the scene and on the hotbar, add our buttons to Foundry's controls, change the list of
-// compendia, and replace pictures whose file is missing.
+// These hooks handle drops on the scene and on the hotbar, and replace pictures whose file is missing. They also add
+// this system's buttons to Foundry's controls, and change the list of compendia.
 Hooks.on('dropCanvasData', dropToolOnScene)
 Hooks.on('dropCanvasData', dropItemOnToken)
 Hooks.on('hotbarDrop', dropOnHotbar)
@@ -205,6 +206,6 @@ Hooks.on('renderApplicationV2', (_app, { ownerDocument }) => replaceBrokenPictur
 Hooks.on('preImportAdventure', recordFirstSceneOnImport)
 Hooks.on('importAdventure', storeFirstSceneDigests)
 
-// These hooks belong to other modules. Foundry calls them only if the module is installed.
+// These hooks belong to other modules. They exist only if the module is installed.
 listenOnce('diceSoNiceReady', registerDiceThemes)
 listenOnce('quenchReady', (quench) => void registerQuenchChecks(quench))

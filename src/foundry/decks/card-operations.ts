@@ -1,4 +1,4 @@
-/** The writes of one card transaction. Their order ensures that no card is ever in two places. */
+/** The database operations of one card transaction. Their order ensures that no card is ever in two places. */
 import type { CardDefinition, DeckLayout, DeckMoves, PreviousCardPlace } from '../../core/shell/deck-layout'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
@@ -12,31 +12,34 @@ import { removeFromHandLogOperations } from './hand-log'
 import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
-/** How a card lies in its new stack: face up or face down, who laid it (user id), and its tag. */
+/** The state of a card in its new stack: face up or face down, the user who laid it (id), and its tag. */
 export interface CardPlacement {
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
-/** The deck records at most this many of each card's last moves. A move that is no longer recorded cannot be undone. */
+/**
+ * For each card, the deck records at most this many of the last moves. Undo is not possible for a move that is no
+ * longer recorded.
+ */
 const MAX_REMEMBERED_MOVES = 20
 
-/** A card that moves, with its new stack and the record of its earlier moves. */
+/** A card that a transaction moves, with its new stack and the record of its earlier moves. */
 interface CardArrival extends CardPlacement {
   readonly card: string
-  /** The id of the stack to which the card goes, or of the deck itself. */
+  /** The id of the stack that the card enters, or of the deck itself. */
   readonly destinationId: string
   readonly sort: number
   readonly trail: readonly PreviousCardPlace[]
 }
 
 /**
- * The operations of one transaction, and how many cards they move. The operations first create copies in the new stacks, then
- * update the deck's record, and last delete the copies in the old stacks. Only the deck's record decides where a card lies, so
- * every card is in exactly one place at every moment.
- * @param placementOf returns how a card (by id) will lie in a stack (by id). It is not called for the deck, where every card lies
- * face down.
+ * The database operations of one transaction, and the number of cards that they move. First they create copies in the
+ * cards' new stacks, then they update the deck's record, and last they delete the copies in the old stacks. Only the
+ * deck's record decides where a card lies, so every card is in exactly one place at every moment.
+ * @param placementOf returns how a card (by id) will lie in a stack (by id); not called for the deck itself, where
+ * every card lies face down
  */
 export function cardMoveOperations(
   deck: CardStack,
@@ -83,22 +86,25 @@ function placeBeforeMove(
   return { move: moveId, at: stackId === deck.id ? '' : stackId, sort, up: isFaceUp, by: userId, tag }
 }
 
-/** How many cards Undo of this move can return to their old places: the cards that have not moved again. */
+/**
+ * Counts the cards that Undo of this move can return to their old places. A card that has moved again since does not
+ * count.
+ */
 export function countReturnableCards(deck: CardStack, moveId: string): number {
   return deck.cards.filter((card) => findCardDefinition(deck, card.id ?? '')?.trail.at(-1)?.move === moveId)
     .length
 }
 
 /**
- * The operations that undo a move. Each card returns to its old place. A card that was in the deck also returns to its old
- * position in the deck.
+ * The operations that undo a move of cards. Each moved card returns to its old place. A card that came from the deck
+ * also returns to its old position in the deck.
  */
 export function undoMoveOperations(deck: CardStack, layout: DeckLayout, moveId: string): WriteOperation[] {
   const arrivals = deck.cards.contents.flatMap((card): CardArrival[] => {
     const cardRecord = findCardDefinition(deck, card.id ?? '')
     const lastTrailEntry = cardRecord?.trail.at(-1)
     if (!cardRecord || lastTrailEntry?.move !== moveId) return []
-    // A card whose old stack was deleted returns to the deck.
+    // If the card's old stack was deleted, the card returns to the deck.
     const to = lastTrailEntry.at === '' || !game.cards.has(lastTrailEntry.at) ? deck.id : lastTrailEntry.at
     return [
       { card: cardRecord.id, destinationId: to, ...lastTrailEntry, trail: cardRecord.trail.slice(0, -1) },

@@ -13,7 +13,7 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets, allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { currentGameSettings } from '../world/settings'
 
-/** A stack of cards that this world stores. */
+/** A stack of cards that is stored in this world. */
 export type CardStack = Cards.Stored
 
 /** The deck with this id in this world, or null. */
@@ -22,7 +22,10 @@ export function findDeck(id: string): CardStack | null {
   return stack?.type === 'deck' ? stack : null
 }
 
-/** The definition of the deck with this id by a game. Null for a deck that the table made, which has no definition. */
+/**
+ * The game's definition of the deck with this id. Null if the table made the deck, because such a deck has no
+ * definition.
+ */
 export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null {
   return (
     allGameOutlines()
@@ -32,8 +35,9 @@ export function findDeckDefinition(wantedDeckId: string): DeckDefinition | null 
 }
 
 /**
- * A deck's name for storing and sending: the phrase key of a game's deck, or the name that a person typed. The backs of the
- * deck's cards keep the name with which the deck was created. If the deck now has another name, a person has renamed the deck.
+ * A deck's name for storing and sending. For a game's deck, it is a phrase key. If a person has renamed the deck, it is
+ * the name that the person typed. The code recognises this: the backs of the deck's cards keep the name with which the
+ * deck was created.
  */
 export function storableDeckName(deck: CardStack): string {
   const deckDefinition = findDeckDefinition(deck.id)
@@ -49,7 +53,10 @@ export function activeDeckDefinitions(): readonly DeckDefinition[] {
   return activeGameOutlines().flatMap(({ decks }) => decks)
 }
 
-/** Is a deck in use? The deck of a game is in use while the game is active. A deck that the table made is always in use. */
+/**
+ * Is a deck in use? A game's deck is in use while the game is active. A deck without a game, which the table has made,
+ * is always in use.
+ */
 export function isDeckInUse({ id }: CardStack): boolean {
   return (
     findDeckDefinition(id) === null ||
@@ -68,9 +75,9 @@ export function isDeckMovedByRules(wantedDeckId: string): boolean {
 }
 
 /**
- * May this user play with a deck? Everybody may play with an active game's deck, and with the deck that the settings choose for a
- * game. For any other deck, a user needs the right to see the deck. Rights cannot decide about a chosen deck, because Foundry
- * gives players no rights for a deck that a Gamemaster creates.
+ * May this user play with a deck? Yes, if an active game moves the cards of this deck, or if the settings choose the
+ * deck for a game. For any other deck in use, the user needs Foundry's permission to see the deck. A chosen deck cannot
+ * depend on this permission, because Foundry gives players no permission for a deck that a Gamemaster creates.
  */
 export function mayPlayWithDeck(deck: CardStack, user: User.Stored): boolean {
   if (!isDeckInUse(deck)) return false
@@ -100,7 +107,7 @@ export function playableDecksOf(user: User.Stored): CardStack[] {
     .sort((a, b) => shownDeckName(a).localeCompare(shownDeckName(b), game.i18n.lang))
 }
 
-/** What the deck's document stores about one of its cards. */
+/** Reads the record of one card from the deck's document. */
 function readCardDefinition(card: Card.Implementation): CardDefinition {
   const { at, by, tag, trail } = card.flags[SYSTEM_ID] ?? {}
   return {
@@ -116,7 +123,10 @@ function readCardDefinition(card: Card.Implementation): CardDefinition {
 /** The stored value if it is a text, or else an empty text. */
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Reads an entry of a card's stored trail: an earlier place of the card. Returns an empty list for an unreadable entry. */
+/**
+ * Parses one entry of a card's stored trail, which lists the card's earlier places. Returns an empty list for an
+ * invalid entry.
+ */
 function parsePreviousPlace(entry: unknown): PreviousCardPlace[] {
   if (!isRecord(entry)) return []
   const { move, at, sort, up, by, tag } = entry
@@ -124,15 +134,15 @@ function parsePreviousPlace(entry: unknown): PreviousCardPlace[] {
   return [{ move, at, sort, up: up === true, by: textOrEmpty(by), tag: textOrEmpty(tag) }]
 }
 
-/** The deck's own record of a card. Null if the deck has no card with this id. */
+/** The deck's record of a card. Null if the deck has no card with this id. */
 export function findCardDefinition(deck: CardStack, cardId: string): CardDefinition | null {
   const card = deck.cards.get(cardId)
   return card ? readCardDefinition(card) : null
 }
 
 /**
- * What a deck's document stores about its cards. Whether a card is outside the deck is read from Foundry's own field `drawn`. So
- * the record stays right when a Gamemaster recalls the cards by Foundry's own button.
+ * Reads a deck's document: its cards and their places. Whether a card has left the deck is read from Foundry's own
+ * field `drawn`. So the result is right even after a Gamemaster has recalled the cards with Foundry's button.
  */
 export function readStoredDeck(deck: CardStack): StoredDeck {
   return {
@@ -142,13 +152,14 @@ export function readStoredDeck(deck: CardStack): StoredDeck {
   }
 }
 
-/** The place where each card of a deck lies now. */
+/** Computes in which stack, and at which position, each card of a deck lies now. */
 export function currentDeckLayout(deck: CardStack): DeckLayout {
   return computeDeckLayout(readStoredDeck(deck))
 }
 
 /**
- * All cards in other stacks that name this deck as their origin. The name proves nothing, because a player may have forged it.
+ * Finds all cards in other stacks that name this deck as their origin. A player may have forged this name, so it proves
+ * nothing.
  */
 export function findCardCopies(originId: string): CardCopy[] {
   return game.cards.contents.flatMap((stack) =>

@@ -1,13 +1,16 @@
-/** Turns a card document into the form in which the rules read a card. */
+/** Converts a card document to the view in which the rules read a card. */
 import type { CardView } from '../../core/chance'
 
-/** A card with the name and picture of its first face. `ownName` is the card's own name, if its face has a different name. */
+/**
+ * The view of a card, with the name and the picture of its first face. If the face's name differs from the card's own
+ * name, `ownName` holds the card's own name.
+ */
 export function createCardView({ id, suit, value, name, faces }: Card.Implementation): CardView {
   const [face] = faces
   const shownName = face?.name || name
   return {
     id: id ?? '',
-    // Cards of an imported deck may have no suit or value, so both have a default.
+    // In an imported deck, a card may lack a suit or a value, so the view gives a default for each.
     suit: suit ?? '',
     value: value ?? 0,
     name: shownName,

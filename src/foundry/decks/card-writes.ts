@@ -1,4 +1,4 @@
-/** The operations that write cards, both the copies in other stacks and the deck's own record. */
+/** The operations that write cards: the deck's own record of a card, and the copies of a card in other stacks. */
 import { isRecord } from '../../core/plain-data'
 import { SYSTEM_ID } from '../platform/icon-path'
 import type { WriteOperation } from '../write/operation'
@@ -6,8 +6,8 @@ import { findStackRole } from './stack-roles'
 import type { CardStack } from './card-stacks'
 
 /**
- * The data for a copy of a card. The data comes from the deck's own card, never from another copy, because a player may edit
- * copies.
+ * The data for a copy of a card. The function copies the card of the deck itself, never another copy, because a player
+ * may edit the copies in their own hand.
  */
 export function cardCopyData(deck: CardStack, cardId: string): { _id: string } & Record<string, unknown> {
   const card = deck.cards.get(cardId)
@@ -15,7 +15,10 @@ export function cardCopyData(deck: CardStack, cardId: string): { _id: string } &
   return { ...card.toObject(), _id: cardId, drawn: false, flags: {} }
 }
 
-/** Creates copies of cards in a stack. The deck's record already says that these cards lie in this stack. */
+/**
+ * The operation that creates copies of cards in a stack. The deck's record already says that these cards lie in this
+ * stack.
+ */
 export function copyCardsOperation(
   stack: CardStack,
   deck: CardStack,
@@ -36,7 +39,8 @@ export function copyCardsOperation(
 type IdentifiedSource = { readonly _id: string }
 
 export function createCardsOperation(stack: CardStack, sources: readonly object[]): WriteOperation {
-  // Cast: `sources` is copied from stored cards. The League's types expect the data of one certain card type.
+  // Cast: the elements of `sources` are copied from stored cards, but the League's types expect the data of one certain
+  // card type.
   const ids = (sources as IdentifiedSource[]).map(({ _id }) => _id)
   const missingCardSources = (sources as IdentifiedSource[]).filter(({ _id }) => !stack.cards.has(_id))
   return {
@@ -71,8 +75,8 @@ export function deleteCardsOperation(stack: CardStack, ids: readonly string[]): 
 }
 
 /**
- * Updates the deck's record of several cards in one operation. A hook of another package may stop the update of a single card, so
- * the operation counts as done only if every card has its new values.
+ * The operation that updates a deck's record of several cards. A hook of another package may stop the update of one
+ * card. So the operation counts as done only if every card has its new values.
  */
 export function updateDeckRecordOperation(
   deck: CardStack,
@@ -87,7 +91,7 @@ export function updateDeckRecordOperation(
   }
 }
 
-/** Does a card's record contain every value of this update? */
+/** Does the stored record of a card already contain every value of this update? */
 function containsUpdatedValues(
   record: Readonly<Record<string, unknown>>,
   update: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ export function chooseOnlyCards(cardIds: Iterable<string>): void {
   for (const cardId of newChosenIds) chosenCardIds.add(cardId)
 }
 
-/** Chooses one more card. */
+/** Adds a card to the chosen cards. */
 export function addChosenCard(cardId: string): void {
   chosenCardIds.add(cardId)
 }

@@ -10,8 +10,8 @@ import type { CardStack } from './card-stacks'
 import { findDeck, isTrustedDeck, findDeckDefinition, whyNotTrustDeck } from './card-stacks'
 
 /**
- * The options of a drop-down list with the table's own decks, by deck id. The empty id means the game's own deck. If the chosen
- * deck was deleted, the list still contains it.
+ * The options of a drop-down list with the decks that the table has made, by deck id. The empty id stands for the
+ * game's own deck. If the chosen deck was deleted, the list still contains it.
  */
 export function deckChoiceLabels(chosenDeckId: string): Readonly<Record<string, string>> {
   const tableMadeDecks = game.cards
@@ -32,8 +32,8 @@ export function deckChoiceLabels(chosenDeckId: string): Readonly<Record<string, 
 }
 
 /**
- * A deck that the table has chosen for a game, with the game's analysis of the deck. If the game may not use the deck, `refusal`
- * says why.
+ * A deck that the table has chosen for a game, and what the game recognises in the deck. If the game may not use the
+ * deck, `refusal` says why.
  */
 export interface ChosenDeck {
   readonly deck: CardStack
@@ -55,9 +55,9 @@ export async function analyseChosenDeck(gameKey: string, settings: unknown): Pro
 }
 
 /**
- * Reports, after the Gamemaster has saved the settings, what each game recognises in the deck that the table has chosen for the
- * game. A deck with faults is always reported, by a notification that stays on the screen. A deck without faults is reported only
- * if the choice is new.
+ * When the Gamemaster has saved the settings, reports for each game what the game recognises in the deck that the table
+ * has chosen for it. The report on an incomplete deck always appears, and stays on the screen. The report on a complete
+ * deck appears only if the choice is new.
  * @param previousDeckIds each game's deck id before the settings were saved, by the game's key
  */
 export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, string>): Promise<void> {
@@ -75,7 +75,7 @@ export async function notifyDeckAnalyses(previousDeckIds: ReadonlyMap<string, st
   }
 }
 
-/** The ids of the decks that the active games use, by the game's key. */
+/** For each active game with a deck, by the game's key: the id of the deck that the game uses. */
 export function deckIdsOfActiveGames(): ReadonlyMap<string, string> {
   return new Map(
     activeRulesets().flatMap((ruleset) =>

@@ -1,4 +1,4 @@
-/** Gives an action access to a deck: through the handle, the action reads cards and plans moves. */
+/** Gives an action access to a deck. Through a deck handle, the action reads cards and plans moves of cards. */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import { moveCardsToStack, cardsInStack, drawFromTop } from '../../core/shell/deck-layout'
 import type { CardsChange } from '../../core/shell/message-history'
@@ -9,7 +9,10 @@ import type { CardRequester } from './deck-transaction'
 import { DeckTransaction, foundryRandomNumber } from './deck-transaction'
 import { findDeck, mayPlayWithDeck, storableDeckName, whyNotTrustDeck } from './card-stacks'
 
-/** One user's handle of a deck. Each move through the handle becomes part of the transaction's plan. */
+/**
+ * A user's access to one deck, for the decision of an action. Each move of cards through this handle is added to the
+ * transaction's plan.
+ */
 function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   transaction.refuseHandOfOthers(userId)
   const handStackId = transaction.stackIdOrName('hand', userId)
@@ -44,7 +47,8 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
           destinationStackId,
         )
       : refuse('HnB.cards.refusal.moved')
-    // Refuses the whole transaction. If only this move failed, the action's message would report a move that did not happen.
+    // If one move is not possible, the code refuses the whole transaction. Otherwise the action's message would report
+    // a move that did not happen.
     if (isRefusal(layout)) transaction.refuseMoves(layout)
     else transaction.layout = layout
     return !isRefusal(layout)
@@ -95,14 +99,14 @@ function deckHandle(transaction: DeckTransaction, userId: string): DeckHandle {
   }
 }
 
-/** Sorts cards by their order in a stack. Cards that the plan will move into the stack come last. */
+/** Sorts cards by their positions in a stack. A card that is not in the stack yet comes last. */
 function sortByStackOrder(ids: readonly string[], stackId: string): readonly string[] {
   const stackCards = game.cards.get(stackId)?.cards
   const positionOf = (id: string) => stackCards?.get(id)?.sort ?? Infinity
   return [...ids].sort((a, b) => positionOf(a) - positionOf(b))
 }
 
-/** The decks whose cards one outcome moves. All handles of the same deck share one plan. */
+/** The card transactions of one outcome, one for each deck. All handles of the same deck share one plan. */
 export class DeckTransactionGroup {
   readonly #transactions = new Map<string, DeckTransaction>()
   readonly #requester: CardRequester
@@ -124,7 +128,7 @@ export class DeckTransactionGroup {
     return deckHandle(transaction, userId)
   }
 
-  /** The first refusal among the plans, or null. */
+  /** The refusal of the first plan whose moves are not possible. Null if all plans are possible. */
   get whyNotMoved(): Refusal | null {
     return [...this.#transactions.values()].find(({ whyNotMoved }) => whyNotMoved)?.whyNotMoved ?? null
   }

@@ -1,4 +1,4 @@
-/** Plans how one transaction moves the cards of one deck. */
+/** Plans the moves of one deck's cards in one transaction. */
 import type { CardView } from '../../core/chance'
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { deckMovesBetween, returnCardsAndShuffle } from '../../core/shell/deck-layout'
@@ -16,12 +16,15 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition, currentDeckLayout } from './card-stacks'
 import { tableCardsFromHand } from './table-cards'
 
-/** The user who requests card moves, and the message that the user clicked. Both decide which cards may move. */
+/**
+ * The user who requests moves of cards, and the message whose button the user clicked. From both, the code decides
+ * which cards the user may move.
+ */
 export interface CardRequester {
   readonly user: User.Stored
   /**
-   * The id of the clicked message. The user may move the cards that were laid for this message. Empty if the user clicked no
-   * message.
+   * The id of the message whose button the user clicked, or an empty text. The user may move the cards that lie on the
+   * table for this message.
    */
   readonly message: string
 }
@@ -41,7 +44,7 @@ export class DeckTransaction {
   readonly #drawingUsers: string[] = []
   #isGathering = false
   layout: DeckLayout
-  /** Did the deck run out during this plan, so that the discards were shuffled into it? */
+  /** Has the deck run out during this plan? Then the discards were shuffled into the deck. */
   reshuffled = false
   #refusal: Refusal | null = null
 
@@ -52,7 +55,7 @@ export class DeckTransaction {
     this.layout = this.#layoutBefore
   }
 
-  /** Refuses the plan if a player wants to play with another user's hand. A Gamemaster may play with every hand. */
+  /** Refuses the plan if a player tries to play with another user's hand. A Gamemaster may play with every hand. */
   refuseHandOfOthers(userId: string): void {
     if (userId !== this.#requester.user.id && !this.#requester.user.isGM) this.refuseMoves()
   }
@@ -62,8 +65,8 @@ export class DeckTransaction {
   }
 
   /**
-   * The place of burnt cards until the transaction is written. If they were among the discards already, a reshuffle in the same
-   * transaction could deal the burnt cards again (ruling TC11). So this place is on the table.
+   * A temporary place on the table for burnt cards until the transaction is written. If the burnt cards were among the
+   * discards at once, a reshuffle in the same transaction could deal them again (ruling TC11).
    */
   get burntCardsPlace(): string {
     return `burning.${this.#deck.id}`
@@ -77,7 +80,10 @@ export class DeckTransaction {
     return { ...this.layout, stackByCard: new Map(stackIdEntries) }
   }
 
-  /** The id of the stack with this role. Returns the temporary name `<role>.<owner's id>` if the stack does not exist yet. */
+  /**
+   * The id of the stack with this role. If the stack does not exist yet, returns the name `<role>.<owner's id>` in
+   * place of an id.
+   */
   stackIdOrName(role: 'hand' | 'discards' | 'laid', ownerId = this.#deck.id): string {
     return findStackInRole(role, ownerId)?.id ?? `${role}.${ownerId}`
   }
@@ -92,8 +98,8 @@ export class DeckTransaction {
   }
 
   /**
-   * Records for which message these cards are laid on the table: for the clicked message, or for a message that the same
-   * transaction will create. The method only records the message. `deckHandle` moves the cards from the user's own hand, and
+   * Records the message for which cards are laid on the table. It is the clicked message, or a message that the same
+   * transaction will create. This method moves no cards: `deckHandle` moves the cards from the user's hand, and
    * `takeUp` moves cards that already lie on the table.
    */
   lay(cardIds: readonly string[], tag: string): void {
@@ -109,19 +115,19 @@ export class DeckTransaction {
     this.#drawingUsers.length = 0
   }
 
-  /** Notes in the plan that a user has drawn a hand. */
+  /** Records in the plan that a user draws a hand. */
   recordHandDraw(userId: string): void {
     this.#drawingUsers.push(userId)
   }
 
-  /** How many hands a user has drawn, including the hands of this plan. */
+  /** The number of hands that a user has drawn since the cards were last gathered, including this plan. */
   countDrawnHands(userId: string): number {
     const handsDrawnBefore = this.#isGathering ? 0 : countHandsDrawnByUser(this.#deck, userId)
     return handsDrawnBefore + this.#drawingUsers.filter((drawingUser) => drawingUser === userId).length
   }
 
   /**
-   * How many cards from a hand lie on the table for a message that exists, and how many of them lie face down.
+   * Counts the cards from a hand that lie on the table for an existing message, and how many of them lie face down.
    * @param handId the id of the hand's stack
    */
   onTable(handId: string): { readonly all: number; readonly down: number } {
@@ -139,7 +145,10 @@ export class DeckTransaction {
     for (const cardId of cardIds) this.#faceUpIds.add(cardId)
   }
 
-  /** May the user move cards with this tag? A tag begins with the id of the message for which the cards were laid. */
+  /**
+   * May the user move the cards with this tag? A Gamemaster may move all. Other users may move only the cards that lie
+   * on the table for the message that they clicked; the tag begins with that message's id.
+   */
   #mayMoveTagged(tag: string): boolean {
     const { user, message } = this.#requester
     return user.isGM || (message !== '' && tag.startsWith(`${message}.`))
@@ -150,7 +159,7 @@ export class DeckTransaction {
     this.#refusal ??= refusal
   }
 
-  /** Why the plan's moves are not possible, or null. */
+  /** Says why the moves of this plan are not possible. Null if they are possible. */
   get whyNotMoved(): Refusal | null {
     return (
       this.#refusal ?? whyNotMoveToHands(deckMovesBetween(this.#layoutBefore, this.#layoutToWrite()).moves)
@@ -158,7 +167,8 @@ export class DeckTransaction {
   }
 
   /**
-   * Creates the missing stacks. Returns the plan's operations, and the changes for the message's history, from which Undo works.
+   * Creates the missing stacks, and returns the plan's database operations. Also returns the changes for the message's
+   * history, from which Undo works.
    */
   async operations(): Promise<{ operations: WriteOperation[]; changes: CardsChange[] }> {
     const { moves, order } = deckMovesBetween(this.#layoutBefore, this.#layoutToWrite())
@@ -197,7 +207,8 @@ export class DeckTransaction {
 const isHandStack = (stackId: string): boolean => game.cards.get(stackId)?.type === 'hand'
 
 /**
- * The id of a stack. Creates the stack if it does not exist. For an unknown role, the id of the deck.
+ * Returns the id of a named stack, and creates the stack if it does not exist. A name with an unknown role means the
+ * deck itself.
  * @param stackName a stack's id, or `<role>.<owner's id>`
  */
 async function ensureNamedStack(stackName: string, deckId: string): Promise<string> {

@@ -17,14 +17,14 @@ function readHandLog(deck: CardStack): DrawnHand[] {
   return listOrEmpty(deck.flags[SYSTEM_ID]?.hands).filter((entry) => v.is(drawnHandSchema, entry))
 }
 
-/** How many hands a user has drawn from a deck since its cards were last gathered. */
+/** How many hands a user has drawn from a deck since all its cards were last gathered. */
 export function countHandsDrawnByUser(deck: CardStack, userId: string): number {
   return countHands(readHandLog(deck), userId)
 }
 
 /**
- * The operation that records a move in the log: which users have drawn a hand, or that all cards were gathered. No operation for
- * any other move.
+ * The operation that adds a move to the hand log: which users have drawn a hand, or that all cards were gathered.
+ * Returns no operation for any other move.
  */
 export function logDrawnHandsOperations(
   deck: CardStack,
@@ -35,14 +35,17 @@ export function logDrawnHandsOperations(
   return [handLogOperation(deck, handLogAfterMove(readHandLog(deck), moveId, handChanges))]
 }
 
-/** The operation that removes an undone move from the log. No operation if the log does not contain the move. */
+/**
+ * The operation that removes an undone move from the hand log. Returns no operation if the log does not contain the
+ * move.
+ */
 export function removeFromHandLogOperations(deck: CardStack, moveId: string): WriteOperation[] {
   const handLog = readHandLog(deck)
   const isMoveLogged = handLog.some((drawnHand) => drawnHand.move === moveId || drawnHand.gathered === moveId)
   return isMoveLogged ? [handLogOperation(deck, handLogBeforeMove(handLog, moveId))] : []
 }
 
-/** The operation that empties the log. No operation if the log is empty. */
+/** The operation that empties the hand log. Returns no operation if the log is already empty. */
 export const clearHandLogOperations = (deck: CardStack): WriteOperation[] =>
   readHandLog(deck).length > 0 ? [handLogOperation(deck, [])] : []
 
@@ -57,7 +60,7 @@ function handLogOperation(deck: CardStack, handLog: readonly DrawnHand[]): Write
       parent: null,
       updates: [{ _id: deck.id, ...data }],
     },
-    // Cast: the League's types do not know that the path of a flag is a key of the update.
+    // Cast: the League's types do not allow the path of a flag as a key of an update.
     run: () => deck.update(data as Cards.UpdateData),
     isDone: () => JSON.stringify(readHandLog(deck)) === newLogJson,
     reversal: () => [handLogOperation(deck, previousLog)],

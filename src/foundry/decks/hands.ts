@@ -1,4 +1,4 @@
-/** Reads the cards in users' hands, and limits how many cards a hand may hold. */
+/** Reads the cards in users' hands, and limits the number of cards in a hand. */
 import type { CardView, HandSummary } from '../../core/chance'
 import type { Ruleset } from '../../core/contract'
 import type { CardMove } from '../../core/shell/deck-layout'
@@ -15,14 +15,14 @@ import { tableCardsFromHand } from './table-cards'
 import { findDeck, isDeckInUse, isTrustedDeck, currentDeckLayout } from './card-stacks'
 
 /**
- * A hand may hold at most this many cards, from all decks together. The number is larger than each of our decks. The limit keeps
- * clients fast: the owner of a hand can create any number of cards in it without the dealer, and every client prepares all cards
- * of a hand at each change.
+ * A hand may hold at most this many cards, from all decks together. No deck of this system has so many cards. The limit
+ * keeps clients fast: the owner of a hand can create any number of cards in it without the dealer, and every client
+ * prepares all cards of a hand at each change.
  */
 const MAX_HAND_CARDS = 200
 
 /**
- * Refuses if the hand of a user would have more than `MAX_HAND_CARDS`.
+ * Refuses if the user's hand would hold more than `MAX_HAND_CARDS` cards.
  * @param arrivingCount the number of arriving cards minus the number of leaving cards
  */
 export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refusal | null {
@@ -35,7 +35,7 @@ export function whyNotHoldMoreCards(userId: string, arrivingCount: number): Refu
   })
 }
 
-/** Refuses moves after which a hand would have more than `MAX_HAND_CARDS`. */
+/** Refuses moves if a hand would then hold more than `MAX_HAND_CARDS` cards. */
 export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
   const arrivingCountByUser = new Map<string, number>()
   const changeArrivingCount = (stackId: string, countDifference: number) => {
@@ -56,7 +56,7 @@ export function whyNotMoveToHands(moves: readonly CardMove[]): Refusal | null {
 
 /**
  * The id of the user whose hand this stack is. Null for other stacks.
- * @param stackId the stack's id, or `hand.<user's id>` if the hand is not created yet
+ * @param stackId the stack's id, or `hand.<user's id>` for a hand that does not exist yet
  */
 function findHandOwner(stackId: string): string | null {
   if (stackId.startsWith('hand.')) return stackId.slice('hand.'.length)
@@ -64,7 +64,10 @@ function findHandOwner(stackId: string): string | null {
   return role?.role === 'hand' ? role.ownerId : null
 }
 
-/** A card in a hand, as the screen shows it. Its face comes from the deck, because a player may edit the copy in the hand. */
+/**
+ * A card in a hand, with the data that the screen shows. The card's face is read from the deck, because a player may
+ * edit the copy in the hand.
+ */
 export interface HeldCard extends Omit<CardView, 'img'> {
   readonly deck: string
   readonly src: string
@@ -92,13 +95,16 @@ export function readHeldCards(holderId: string, isSorted = false): HeldCard[] {
   return heldCards.sort(isSorted ? compareBySuit : (a, b) => a.sort - b.sort)
 }
 
-/** A card of a hand, in the form in which the rules read a card. */
+/** Converts a held card to the view in which the rules read a card. */
 export const createHeldCardView = ({ deck: _deck, sort: _sort, src, ...card }: HeldCard): CardView => ({
   ...card,
   img: src,
 })
 
-/** How many cards of a deck a user has in hand and on the table, and how many hands the user has drawn from the deck. */
+/**
+ * Counts a user's cards from one deck: the cards in the user's hand, their cards on the table, and the hands that they
+ * have drawn from the deck.
+ */
 export function handSummary(userId: string, deckId: string): HandSummary {
   const stack = findDeck(deckId)
   return {
@@ -120,7 +126,10 @@ function compareBySuit(a: HeldCard, b: HeldCard): number {
   return a.suit.localeCompare(b.suit) || a.value - b.value
 }
 
-/** For each user (by id): how many cards of the game's deck the user has, and how many hands the user has drawn from it. */
+/**
+ * For each user (by id): the number of cards that the user holds from the game's deck, and the number of hands that the
+ * user has drawn from it.
+ */
 export function handSummaries(ruleset: Ruleset): Record<string, HandSummary> {
   const deck = ruleset.hand?.deckId(currentGameSettings(ruleset)) ?? ''
   return Object.fromEntries(game.users.map(({ id }) => [id, handSummary(id, deck)]))

@@ -29,8 +29,8 @@ function storableNameOfNewStack(role: CardStackRole, ownerId: string): string {
 export async function ensureStackInRole(role: CardStackRole, ownerId: string): Promise<CardStack> {
   const existingStack = findStackInRole(role, ownerId)
   if (existingStack) return existingStack
-  // The permission is checked before the stack is created, because the system would not show the cards of a stack without a
-  // stored role.
+  // The code checks both permissions before it creates the stack. If the stack existed but its role could not be
+  // stored, the system would not show its cards.
   requirePermission('SETTINGS_MODIFY')
   requirePermission('CARDS_CREATE')
   const phrase = storableNameOfNewStack(role, ownerId)

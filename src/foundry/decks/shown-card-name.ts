@@ -1,13 +1,14 @@
 /**
- * Names the cards of our decks in the reader's language. The stored names are in the language of the client that created the
- * deck, and the pictures show no words.
+ * Names the cards of the system's decks in the reader's language. The stored names are in the language of the client
+ * that created the deck, and the pictures contain no words.
  */
 import { localizePhrase } from '../platform/notify'
 import { systemPath } from '../platform/icon-path'
 import { activeDeckDefinitions } from './card-stacks'
 
 /**
- * The name of a card for this reader: translated if the picture belongs to a game's deck, otherwise as it is stored.
+ * The name of a card, as this reader sees it. If the picture belongs to a game's deck, the name is translated;
+ * otherwise it is the stored name.
  * @param img the path of the picture on the card's face
  */
 export function shownCardName(storedName: string, img: string): string {

@@ -1,9 +1,11 @@
-/** The roles of stacks of cards: hands, discards, and cards on the table. */
+/** Stores which stack of cards has which role: a user's hand, a deck's discards, or a deck's cards on the table. */
 import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting } from '../platform/world-settings'
 import type { CardStack } from './card-stacks'
 
-/** What a stack that this system created is for: a deck's discards, a deck's cards on the table, or a user's hand. */
+/**
+ * The purpose of a stack that this system created: a deck's discards, a deck's cards on the table, or a user's hand.
+ */
 export type CardStackRole = 'discards' | 'laid' | 'hand'
 
 /**
@@ -13,8 +15,8 @@ export type CardStackRole = 'discards' | 'laid' | 'hand'
 type StackIdsByRole = Readonly<Record<string, string>>
 
 /**
- * The stacks that this client has created, by the keys of their roles. The client needs them until the changed setting arrives
- * from the server.
+ * The ids of the stacks that this client has created, by the key of the role. They are needed until the server has sent
+ * the changed setting.
  */
 const createdStackIds = new Map<string, string>()
 
@@ -65,7 +67,10 @@ export function findStackRole(
   return null
 }
 
-/** Ends the role of a deleted stack. Otherwise a player could create a stack with the same id and get its role. */
+/**
+ * Ends the role of a deleted stack. Otherwise a player could create a stack with the same id, and that stack would have
+ * the role.
+ */
 export function endStackRole(stackId: string): void {
   deletedStackIds.add(stackId)
 }

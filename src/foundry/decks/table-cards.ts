@@ -5,7 +5,7 @@ import type { CardStack } from './card-stacks'
 import { findCardDefinition } from './card-stacks'
 
 /**
- * The ids of the cards that lie on the table for a message that exists, and that came from this hand.
+ * The ids of the cards that a user has laid on the table from their hand. Cards of a deleted message are left out.
  * @param stacks the ids of the table's stack and of the hand's stack
  */
 export function tableCardsFromHand(

@@ -7,10 +7,10 @@ import { notifyUser } from '../platform/notify'
 const BUMP_MODIFIER = /^bump([12])?$/i
 
 /**
- * Foundry's die with the modifier `bump`. After `2d6`, `bump` throws both dice again if one of them shows a 1, adds the new
- * results, and continues while the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the order of the throws.
- * The results of each throw that was followed by another have Foundry's flag `exploded`, so that Foundry counts and marks them,
- * and animates one throw after another.
+ * Foundry's die with the modifier `bump`. After `2d6`, `bump` throws both dice again if one of them shows a 1, and adds
+ * the new results. It continues while the last throw shows a 1 (`bump2`: a 1 or a 2). The results are stored in the
+ * order of the throws. If another throw followed, the results of a throw have Foundry's flag `exploded`. Foundry then
+ * counts and marks these results, and animates one throw after another.
  */
 export class BumpDie extends foundry.dice.terms.Die {
   static {
@@ -20,7 +20,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   static override MODIFIERS = { ...foundry.dice.terms.Die.MODIFIERS, bump: 'bump' as const }
 
   /**
-   * Does Foundry compute the roll's minimum or maximum, without chance? A minimum contains only 1s, so it would bump for ever.
+   * Has Foundry asked for the roll's minimum or maximum, which needs no chance? The minimum consists only of 1s, so the
+   * die would bump for ever.
    */
   #isWithoutChance = false
 
@@ -30,8 +31,8 @@ export class BumpDie extends foundry.dice.terms.Die {
   }
 
   /**
-   * Evaluates the modifier. If a roll bumps too often, the method stops the roll, marks it with the option `cut`, and notifies
-   * the user.
+   * Carries out the die's modifier `bump`. If a roll bumps too often, the method stops the roll, marks it with the
+   * option `cut`, and notifies the user.
    */
   async bump(modifier: string): Promise<boolean | void> {
     const modifierMatch = BUMP_MODIFIER.exec(modifier)

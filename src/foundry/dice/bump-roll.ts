@@ -8,8 +8,8 @@ import { partialsReady } from '../platform/partials'
 import { systemPath } from '../platform/icon-path'
 
 /**
- * A roll of bumping dice. It is Foundry's roll that also tells which dice belong together, and its tooltip shows every bump as a
- * separate throw.
+ * A roll of bumping dice. It extends Foundry's roll in two ways: it knows which dice belong together, and its tooltip
+ * shows every bump as a separate throw.
  */
 export class BumpRoll extends Roll {
   static {
@@ -40,8 +40,8 @@ export class BumpRoll extends Roll {
 }
 
 /**
- * The first dice of a roll, in the order of the throws, up to a limit. The limit is needed because a forged roll may contain any
- * number of dice.
+ * Shortens a roll to its first dice, in the order of the throws. A forged roll may contain any number of dice, so the
+ * tooltip needs a limit.
  */
 function firstDice(diceGroups: readonly DiceGroupResult[], maxDice: number): DiceGroupResult[] {
   let remainingDice = maxDice

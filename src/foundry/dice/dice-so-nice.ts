@@ -6,7 +6,7 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 import { allGameOutlines } from '../world/active-rulesets'
 
-/** The members of the module's API that this file uses. */
+/** The methods of the module's API that this file uses. */
 interface DiceSoNice {
   addColorset(colours: object, mode: 'default' | 'preferred'): unknown
   waitFor3DAnimationByMessageID(message: string): Promise<unknown>
@@ -45,7 +45,7 @@ export function registerDiceThemes(dice: DiceSoNice): void {
   colourProbe.remove()
 }
 
-/** Gives rolls the colours of a game's dice. Does nothing without the module. */
+/** Gives rolls the dice colours of a game. Does nothing if the module is not active. */
 export function applyDiceTheme(rolls: readonly Roll[], key: string): void {
   if (!diceSoNice()) return
   for (const roll of rolls) Object.assign(roll.options, { appearance: { colorset: colorsetName(key) } })

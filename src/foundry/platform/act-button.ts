@@ -6,39 +6,52 @@ import type { Phrase } from '../../core/phrase'
 import { isPhrase } from '../../core/phrase'
 import { localizePhrase } from './notify'
 
-/** A value that a template passes to `hnbAct`. The helper writes the value as an attribute of the button. */
+/**
+ * The value of an option in a template's call of `hnbAct`. The helper writes this value into an attribute of the
+ * button.
+ */
 type HelperValue = string | number | boolean | Handlebars.SafeString | null | undefined
 
-/** The options of `hnbAct` that are not data for the button's action. */
+/**
+ * The options of the helper `hnbAct` that have a meaning of their own. Every other option becomes data for the button's
+ * action.
+ */
 interface ButtonOptions {
   /** The key of the button's game. Default: the game of the tab. */
   readonly ruleset?: HelperValue
   readonly class?: HelperValue
   readonly id?: HelperValue
-  /** The name of a button that shows only a picture. The name is also the tooltip. */
+  /** The name of a button that has only a picture. The tooltip shows the same name. */
   readonly name?: HelperValue
   /** The name for screen readers, if it differs from the tooltip. */
   readonly label?: HelperValue
-  /** The tooltip: `hint` is the key of a phrase, `says` is a text that is already localized. */
+  /** The tooltip of the button. `hint` is the key of a phrase; `says` is a text that is already localized. */
   readonly hint?: HelperValue
   readonly says?: HelperValue
-  /** `true` disables the button. A phrase disables the button too, and its text replaces the tooltip, to say why. */
+  /**
+   * If `true`, the button is disabled. If a phrase, the button is disabled too, and the phrase replaces the tooltip, to
+   * say why.
+   */
   readonly disabled?: HelperValue | Phrase
-  /** Is the button shown as pressed? */
+  /** Should the button look pressed? */
   readonly pressed?: HelperValue
-  /** For a toggle button: the button's state when the template drew it (`core/toggle.ts`). */
+  /** The state of a toggle button at the time when the template drew the button (`core/toggle.ts`). */
   readonly was?: HelperValue
-  /** More data for the action, as one object. Code that describes a button in a view uses this option. */
+  /**
+   * Further data attributes of the button, as one object. Used when a view's code, and not a template, describes the
+   * button.
+   */
   readonly with?: Readonly<Record<string, HelperValue>>
 }
 
 /**
- * The keys of the data that say what a button acts on. If a template gives no value for such a key, the button gets no attribute
- * for it. The action then uses the attribute of an element around the button (`play/read-press.ts`).
+ * The keys of the data that say what a button acts on. If a template gives no value for one of these keys, the button
+ * gets no attribute for the key. The action then uses the attribute of an element around the button
+ * (`play/read-press.ts`).
  */
 const SURROUNDING_KEYS = new Set(['for', 'item', 'message', 'scope'])
 
-/** The two fields that the template of a sheet's tab has in its root data. Other templates have neither field. */
+/** Two fields of the root data of a sheet's tab. The root data of other templates have neither field. */
 interface TemplateRoot {
   readonly editable?: boolean
   readonly tab?: { readonly id: string }
@@ -55,7 +68,7 @@ export function actButtonHelper(
   actionId: HelperValue,
   options: Handlebars.HelperOptions,
 ): Handlebars.SafeString {
-  // Cast: Handlebars types neither a helper's options nor the template's root data.
+  // Cast: Handlebars has no types for a helper's options or for the template's root data.
   const helperOptions = options.hash as ButtonOptions & Readonly<Record<string, HelperValue | Phrase>>
   const {
     ruleset,
@@ -88,7 +101,8 @@ export function actButtonHelper(
     attributeText('data-tooltip-text', tooltipText)
   if ('was' in helperOptions) attributes += attributeText('data-was', Boolean(was))
   if ('pressed' in helperOptions) attributes += attributeText('aria-pressed', Boolean(pressed))
-  // If a value is missing, the button still gets the attribute, with an empty text. The action then reads an empty text.
+  // A missing value becomes an attribute with an empty text, except for the keys in `SURROUNDING_KEYS`. So the action
+  // reads an empty text, and does not use another element's attribute.
   for (const [key, value] of Object.entries({ ...actionData, ...extraData }))
     attributes += attributeText(
       `data-${key}`,
@@ -100,7 +114,7 @@ export function actButtonHelper(
   )
 }
 
-/** Escapes the value even if it is another helper's SafeString, which Handlebars would insert unescaped. */
+/** Always escapes the value. The value may be another helper's SafeString, which Handlebars would insert unescaped. */
 function attributeText(name: string, value: HelperValue): string {
   if (value === undefined || value === null) return ''
   return ` ${name}="${Handlebars.escapeExpression(String(value))}"`

@@ -1,4 +1,4 @@
-/** Decides who may read an actor's name if no token on the active scene represents the actor. */
+/** Decides who may read an actor's own name if the actor has no token on the active scene. */
 import { toDisplayName } from '../../core/short-name'
 import { mayReadTokenName, actualTokenName, showsNameToAll } from './token-names'
 

@@ -1,4 +1,7 @@
-/** Decides which name and which picture of an actor a viewer sees. Both come from the token that represents the actor. */
+/**
+ * Decides under which name and with which picture a viewer sees an actor. Both come from the token that represents the
+ * actor.
+ */
 import { toDisplayName } from '../../core/short-name'
 import { fillInGivenNames } from './given-names'
 import { mayReadActorName } from './actor-name-rights'
@@ -12,9 +15,9 @@ import {
 } from './token-names'
 
 /**
- * Matches a placeholder in a stored text. The placeholder stands for the name of a token or actor that some people at the table
- * may not read. Each client shows the name that its own user may read. The placeholder's number belongs to a name such as
- * "Stranger 2", which stays the same after the token was deleted.
+ * Matches a placeholder in a stored text. The placeholder stands for the name of a token or an actor that some people
+ * at the table may not read. Each client replaces it by the name that its own user may read. The number in a
+ * placeholder belongs to a name such as "Stranger 2", and keeps this name the same even after the token was deleted.
  */
 const NAME_PLACEHOLDER =
   /⟦(Scene\.[A-Za-z0-9]{16}\.Token\.[A-Za-z0-9]{16}|Actor\.[A-Za-z0-9]{16})(?: (\d{1,6}))?⟧/g
@@ -32,7 +35,7 @@ export function storableActorName(actor: Actor.Implementation): string {
     : namePlaceholderFor(token)
 }
 
-/** May everybody at the table read the name of an actor without a token? */
+/** May everybody at the table read the own name of an actor without a token? */
 const isNamePublic = (actor: Actor.Implementation): boolean =>
   game.users.contents.every((user) => mayReadActorName(actor, user))
 
@@ -56,7 +59,7 @@ export function actorPictureForViewer(actor: Actor.Implementation): string {
   return mayReadName && actualTokenName(token) === toDisplayName(actor.name) ? portrait : CONST.DEFAULT_TOKEN
 }
 
-/** The speaker of a message for this actor. */
+/** The speaker data for a message that an actor speaks. */
 export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.SpeakerData {
   const token = representingToken(actor)
   return ChatMessage.implementation.getSpeaker({
@@ -66,7 +69,10 @@ export function messageSpeakerFor(actor: Actor.Implementation): ChatMessage.Spea
   })
 }
 
-/** Replaces each placeholder in a text by the name that this person may read, and each given name by its phrase. */
+/**
+ * In a text, replaces the placeholders of actors and tokens by the names that this person may read. Also localizes the
+ * names that this system gave.
+ */
 export function fillInNames(text: string): string {
   return fillInGivenNames(text).replace(
     NAME_PLACEHOLDER,
@@ -81,8 +87,8 @@ export function fillInNames(text: string): string {
 }
 
 /**
- * Replaces each placeholder in a text by a name that everybody may read. Texts that Foundry draws itself need this, because
- * Foundry does not know placeholders.
+ * Replaces the placeholders in a text by names that everybody may read. Needed for texts that Foundry itself shows,
+ * because Foundry does not know the placeholders.
  */
 export function fillInPublicNames(text: string): string {
   return text.replace(NAME_PLACEHOLDER, (_placeholder, uuid: string, nameNumber?: string) => {
@@ -92,8 +98,8 @@ export function fillInPublicNames(text: string): string {
 }
 
 /**
- * The text in place of a hidden name, or of the name of a deleted document: "Stranger 2" for a token,
- * "Somebody" for an actor.
+ * The text that replaces the name of a token or actor if the name is hidden or its document was deleted: "Stranger 2"
+ * for a token, "Somebody" for an actor.
  */
 const hiddenName = (nameNumber?: string): string =>
   nameNumber === undefined ? game.i18n.localize('HnB.common.somebody') : hiddenTokenName(nameNumber)
@@ -105,8 +111,8 @@ function documentOfPlaceholder(uuid: string): TokenDocument.Implementation | Act
 }
 
 /**
- * The text that players read in place of the actor's own name. Null if all players may read the own name. Gamemasters see this
- * text beside the name.
+ * The text that players read in place of the actor's own name. Null if every player may read the own name. The list of
+ * people shows Gamemasters this text beside the name.
  */
 export function hiddenNameForPlayers(actor: Actor.Implementation): string | null {
   const token = representingToken(actor)
@@ -131,8 +137,9 @@ function fillInNamesWithin(value: unknown): unknown {
 }
 
 /**
- * The token that represents an actor: the actor's own token, or a linked token on the active scene. If there are several, a
- * visible token is preferred, and then a token with another name than the actor's, so that a disguised actor stays disguised.
+ * The token that represents an actor: the actor's own token, or a linked token on the active scene. If the scene has
+ * several linked tokens, a visible token comes first. Among the visible tokens, a token with another name than the
+ * actor's comes first, so that a disguised actor stays disguised.
  */
 export function representingToken(actor: Actor.Implementation): TokenDocument.Implementation | null {
   if (actor.token) return actor.token
@@ -147,7 +154,7 @@ export function representingToken(actor: Actor.Implementation): TokenDocument.Im
   )
 }
 
-/** May the file be a video? Tokens can show videos, our lists cannot. */
+/** May this file be a video, by its extension? A token can show a video, but this system's lists cannot. */
 function isVideoFile(src: string): boolean {
   const fileExtension = src.split(/[?#]/)[0]?.split('.').at(-1)?.toLowerCase() ?? ''
   return Object.hasOwn(CONST.FILE_CATEGORIES.VIDEO, fileExtension)

@@ -1,9 +1,10 @@
-/** Says sentences to people with a screen reader. */
+/** Lets a screen reader say sentences. */
 
 let liveRegion: HTMLElement | null = null
 
 /**
- * Adds the empty live region. A screen reader must know the region before its first text appears. Called at `ready`.
+ * Adds the empty live region to the page. A screen reader must know the region before the region gets its first text.
+ * Called at `ready`.
  */
 export function prepareAnnouncer(): void {
   liveRegion = document.createElement('div')
@@ -13,7 +14,7 @@ export function prepareAnnouncer(): void {
   document.body.append(liveRegion)
 }
 
-/** Lets a screen reader say a sentence as soon as it says nothing else. */
+/** Writes a sentence into the live region. A screen reader says the sentence as soon as it says nothing else. */
 export function announceToScreenReader(sentence: string): void {
   liveRegion?.replaceChildren(sentence)
 }

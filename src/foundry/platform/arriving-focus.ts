@@ -1,7 +1,7 @@
 /**
- * Protects people who press Enter twice. After the first press, code may move the focus to a different button: the next choice,
- * the neighbour of a deleted row, or a button of a question. For a moment that button ignores the keyboard, because the person
- * may not have seen that the focus has moved.
+ * Protects people who press Enter twice. After the first press, the code may move the focus to another button: the next
+ * choice, the neighbour of a deleted row, or a button of a question. The person may not have seen the move, so the new
+ * button ignores the keyboard for a moment.
  */
 import { createButtonKey } from './button-signature'
 import { closestElement, elementFromTarget } from './elements'
@@ -11,16 +11,16 @@ import { MOVED_REST_MS } from './moved-buttons'
 const RESTING_CLASS = 'hnb-rests'
 
 /**
- * The key of the button at which the person last pressed Enter or Space. Empty after a press in a field. Null after any other
- * input.
+ * The key of the button on which the person has just pressed Enter or Space. Empty if the person pressed the key in a
+ * field. Null if the person's last input was of another kind.
  */
 let lastPressedButtonKey: string | null = null
 
-/** The button to which code has just moved the focus. */
+/** The button to which code has last moved the focus, and the time until which the button ignores the keyboard. */
 let arrivedFocus: { readonly buttonKey: string; readonly restsUntil: number } | null = null
 
 /**
- * Watches how the focus moves.
+ * Watches a page's keys, presses and focus, to recognise a button to which code has moved the focus.
  * @param root the root element of a page
  */
 export function watchArrivingFocus(root: Element): void {
@@ -28,23 +28,23 @@ export function watchArrivingFocus(root: Element): void {
   root.addEventListener('pointerdown', forgetKeyPress, { capture: true })
   root.addEventListener('focusin', (event) => {
     noteFocusInQuestion(event as FocusEvent)
-    // A redraw may have replaced the button that ignores the keyboard, so its replacement is marked too.
+    // If a redraw has replaced a button that ignores the keyboard, the new button must be marked in the same way.
     const button = closestElement(event.target, 'button')
     if (button && hasFocusJustArrived(button)) markRestingButton(button)
   })
 }
 
 /**
- * Called when the focus moves. When Foundry opens a question, it moves the focus to a button without calling `noteArrivingFocus`,
- * so this function makes the call.
+ * When Foundry opens a question, it moves the focus to a button without a call of `noteArrivingFocus`. So this listener
+ * calls the function whenever the focus moves into a question.
  */
 function noteFocusInQuestion({ target, relatedTarget }: FocusEvent): void {
   if (hasFocusEnteredQuestion(target, relatedTarget)) noteArrivingFocus(closestElement(target, 'button'))
 }
 
 /**
- * Has code, and not the person, moved the focus into a question after a press by key? The parameters are the `target` and
- * `relatedTarget` of a focus event.
+ * After a press by key, has code moved the focus into a question? Yes, if the focus is in a question now and was
+ * outside it before. The parameters are the `target` and the `relatedTarget` of a focus event.
  */
 export function hasFocusEnteredQuestion(
   target: EventTarget | null,
@@ -56,7 +56,7 @@ export function hasFocusEnteredQuestion(
   )
 }
 
-/** Has code just moved the focus to this button? */
+/** Did code move the focus to this button only a moment ago? */
 export const hasFocusJustArrived = (button: HTMLElement): boolean =>
   arrivedFocus?.buttonKey === createButtonKey(button) && performance.now() < arrivedFocus.restsUntil
 
@@ -64,22 +64,26 @@ function notePressedKey({ key, target }: KeyboardEvent): void {
   if (key !== 'Enter' && key !== ' ') return forgetKeyPress()
   const button = closestElement(target, 'button')
   if (button && hasFocusJustArrived(button)) return
-  // Enter in a field presses no button, so every button that gets the focus afterwards counts as a different button.
+  // Enter in a field presses no button. So no button counts as the pressed button, and every button that then gets the
+  // focus ignores the keyboard for a moment.
   lastPressedButtonKey = button ? createButtonKey(button) : ''
   arrivedFocus = null
 }
 
-/** Called when the person moves the focus, by a key or with the pointer. */
+/** Called when the person moves the focus with a key or with the pointer. */
 function forgetKeyPress(): void {
   lastPressedButtonKey = null
   arrivedFocus = null
 }
 
-/** Called before code moves the focus to a control. If the control is a button, the button ignores the keyboard for a moment. */
+/**
+ * Called before code moves the focus to a control. A button that gets the focus in this way ignores the keyboard for a
+ * moment.
+ */
 export function noteArrivingFocus(control: HTMLElement | null): void {
   if (lastPressedButtonKey === null || control?.localName !== 'button') return
   const buttonKey = createButtonKey(control)
-  // If a redraw gives the focus back to the pressed button, the person knows where the focus is, and the button obeys the
+  // If a redraw only gives the focus back to the pressed button, nothing surprises the person. So the button obeys the
   // keyboard at once.
   if (buttonKey === lastPressedButtonKey) return
   if (arrivedFocus?.buttonKey !== buttonKey)
@@ -87,7 +91,7 @@ export function noteArrivingFocus(control: HTMLElement | null): void {
   markRestingButton(control)
 }
 
-/** Shows for a moment that the button ignores the keyboard. */
+/** Marks a button for the time in which it ignores the keyboard. */
 function markRestingButton(button: HTMLElement): void {
   const remainingRestMs = (arrivedFocus?.restsUntil ?? 0) - performance.now()
   if (remainingRestMs <= 0) return

@@ -1,8 +1,9 @@
-/** Collects the calls that follow from one write, so that code reacts once to all documents of the write. */
+/** Collects the calls that follow from one write. Code can then react once to all documents of the write. */
 
 /**
- * Returns a function that collects keys. `callback` gets all keys of the same microtask at once. The end of a scene
- * may change thousands of actors, and searching the whole page for each of them would take too long.
+ * Returns a function that collects keys. All keys that the function gets in one microtask are passed to `callback`
+ * together. The end of a scene may change thousands of actors, and a search of the whole page for each actor would take
+ * too long.
  */
 export function batchCalls<Key>(callback: (keys: ReadonlySet<Key>) => void): (key: Key) => void {
   let collectedKeys = new Set<Key>()

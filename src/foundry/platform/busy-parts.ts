@@ -1,14 +1,14 @@
 /**
- * Postpones the redraw of a window's part while a person uses the part. A redraw would destroy four things that no script can
- * restore: an open editor, a word that an input method is composing, an incomplete number (such as "-"), and the press of a
- * button that is held down.
+ * Postpones the redraw of a window's part while a person is using it. A redraw would destroy four things that no script
+ * can restore: an open editor, a word that an input method is composing, an incomplete number (such as "-"), and the
+ * press of a button that is held down.
  */
 import { elementFromTarget } from './elements'
 
 /** Is this an open editor of Foundry's? Since generation 13, an editor has the property `open` (foundryvtt#12061). */
 export const isOpenEditor = (element: Element): boolean => 'open' in element && element.open === true
 
-/** The events after which a person may no longer be using a part of a window. */
+/** The events after which a person may have stopped using a part of the window. */
 const BUSY_END_EVENTS = ['compositionend', 'input', 'focusout', 'close', 'change', 'save']
 const RELEASE_EVENTS = ['pointerup', 'pointercancel', 'dragend']
 
@@ -19,7 +19,9 @@ export class BusyParts {
   #composing: HTMLElement | null = null
   #pressed: HTMLElement | null = null
 
-  /** @param redraw redraws the postponed parts; called with their names as soon as nobody uses the parts */
+  /**
+   * @param redraw redraws the postponed parts of the window; called with their names as soon as nobody uses these parts
+   */
   constructor(window: HTMLElement, redraw: (partNames: string[]) => void) {
     this.#window = window
     this.#redraw = redraw
@@ -28,7 +30,8 @@ export class BusyParts {
     listenToWindow('compositionstart', ({ target }) => (this.#composing = elementFromTarget(target)))
     listenToWindow('compositionend', () => (this.#composing = null))
     listenToWindow('pointerdown', ({ target }) => this.#holdPressed(elementFromTarget(target)))
-    // The timeout lets all other listeners of the event run first. They may close an editor, or press a button.
+    // The code waits for a timeout, so that all other listeners of this event run first. They may close an editor, or
+    // press a button.
     for (const type of BUSY_END_EVENTS) listenToWindow(type, () => setTimeout(() => this.#redrawFreeParts()))
   }
 
@@ -46,7 +49,10 @@ export class BusyParts {
     for (const type of RELEASE_EVENTS) page.addEventListener(type, releaseHeldPart, { capture: true })
   }
 
-  /** Returns the parts to draw now. Parts that a person is using are postponed. */
+  /**
+   * Splits the redrawn parts of a window: returns the parts to draw now, and postpones the parts that a person is
+   * using.
+   */
   postponeBusyParts(
     content: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
@@ -69,7 +75,7 @@ export class BusyParts {
     if (this.#pressed && part.contains(this.#pressed)) return true
     const { activeElement } = part.ownerDocument
     if (!activeElement || !part.contains(activeElement)) return false
-    // Cast: only form fields have `validity`. For any other element, the member is undefined.
+    // Cast: only form fields have `validity`. On any other element, the property is undefined.
     return (activeElement as Partial<HTMLInputElement>).validity?.badInput === true
   }
 

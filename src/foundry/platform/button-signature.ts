@@ -1,9 +1,12 @@
-/** Distinguishes a button from its neighbours in the same window or message, and from all other buttons. */
+/**
+ * Makes texts that identify a button: the signature is unique in the button's window or message, and the key is unique
+ * on all pages.
+ */
 import { closestElement } from './elements'
 
 /**
- * A text made of the button's action and data, but not of its present state. The button that replaces this button in a redraw has
- * the same signature.
+ * A text made of the button's action and data, without data about its present state. After a redraw, the replacement of
+ * a button has the same signature.
  */
 export function buttonSignature(button: HTMLElement): string {
   const dataValues = Object.entries(button.dataset)
@@ -13,7 +16,7 @@ export function buttonSignature(button: HTMLElement): string {
   return [rowId, ...dataValues].join('-').replace(/[^\w-]+/g, '_')
 }
 
-/** A text that finds the same button again after a redraw, on the whole page. */
+/** A key that identifies a button on the whole page, even after a redraw. */
 export const createButtonKey = (button: HTMLElement): string =>
   button.id || `${findRowId(button)} ${buttonSignature(button)}`
 

@@ -1,4 +1,4 @@
-/** Keeps the focus in its field, and the selection in the text, when a part of a window is redrawn. */
+/** When a part of a window is redrawn, keeps the focus in the same field and the same text selected. */
 import { elementFromTarget } from './elements'
 import type { FormField } from './form-fields'
 import {
@@ -15,10 +15,10 @@ import {
 type SelectableField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Remembers the focused field of a window.
- * @returns a function that focuses the same field after a redraw. Its parameter `isTyped` says whether a person has typed into a
- * field. A browser does not report where the caret of a number field is, so in a number field with a typed number the caret moves
- * to the end.
+ * Remembers a window's focused field.
+ * @returns a function that focuses the same field after a redraw. Its parameter `isTyped` says whether a person has
+ * typed into a field. Browsers do not report the caret's position in a number field. So in a number field with a typed
+ * number, the caret moves to the end.
  */
 export function rememberFocusedField(content: HTMLElement): (isTyped: (field: FormField) => boolean) => void {
   const field = formFieldFrom(elementFromTarget(content.ownerDocument.activeElement))
@@ -55,8 +55,8 @@ export function rememberFocusedField(content: HTMLElement): (isTyped: (field: Fo
 }
 
 /**
- * Moves the caret of a number field to the end. A script cannot move the caret of a number field. So this function turns the
- * field into a text field, moves the caret, and turns the field back.
+ * Moves the caret of a number field to the end. A script cannot move the caret in a number field. So this function
+ * turns the field into a text field, moves the caret, and turns the field back.
  */
 function moveCaretToEnd(field: HTMLInputElement): void {
   const { length } = field.value

@@ -1,9 +1,6 @@
-/** Gives a class a name that the build cannot shorten. */
+/** Sets the name of a class. The build would shorten the name in the code. */
 
-/**
- * Gives a class the name by which Foundry knows it. Foundry stores this name with rolls, dice and the choice of a sheet, calls
- * hooks by it (`render<name>`), and shows it in errors. Only the classes that we give to Foundry need such a name.
- */
+/** Sets a class's name as a text, because the build shortens the names in the code. */
 export function setClassName(targetClass: object, name: string): void {
   Object.defineProperty(targetClass, 'name', { value: name, configurable: true })
 }

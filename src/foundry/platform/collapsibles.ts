@@ -4,7 +4,7 @@
 const toggledCollapsibles = new Map<string, boolean>()
 
 /**
- * Restores which of an element's collapsibles are open.
+ * Opens and closes the collapsibles in an element as they were before the redraw.
  * @param owner the uuid of a message, or the id of a window
  */
 export function restoreCollapsibles(root: Element, owner: string): void {
@@ -13,8 +13,8 @@ export function restoreCollapsibles(root: Element, owner: string): void {
     const { open: isDrawnOpen } = details
     details.open = toggledCollapsibles.get(id) ?? isDrawnOpen
     details.querySelector('summary')?.addEventListener('click', () => scrollToOpenedCollapsible(details))
-    // Browsers also send `toggle` when they draw an open collapsible. So the state at the time of drawing is no choice of the
-    // person, and is not remembered.
+    // Browsers send `toggle` also when they draw a collapsible that is open. So the handler compares the new state with
+    // the state at the drawing. If they are equal, the person has changed nothing, and nothing is remembered.
     details.addEventListener('toggle', () => {
       if (details.open === isDrawnOpen) toggledCollapsibles.delete(id)
       else toggledCollapsibles.set(id, details.open)
@@ -32,7 +32,10 @@ function scrollToOpenedCollapsible(details: HTMLDetailsElement): void {
   })
 }
 
-/** Forgets which of a window's collapsibles were open. A question starts in its default state each time it opens. */
+/**
+ * Forgets which collapsibles of a window were open. Each time a question opens, its collapsibles have their default
+ * state.
+ */
 export function forgetCollapsibles(owner: string): void {
   for (const id of toggledCollapsibles.keys()) if (id.startsWith(`${owner} `)) toggledCollapsibles.delete(id)
 }

@@ -1,12 +1,12 @@
 /**
- * The differences between Foundry's generations 13 and 14. No other code knows which generation runs. The types
+ * Bridges the differences between Foundry's generations 13 and 14. No other file checks the generation. The types
  * describe generation 13, so this file reaches the features of 14 by casts.
  */
 
 /** The parts of generation 14's `foundry` that the types of 13 lack. */
 interface Foundry14 {
   readonly applications: {
-    /** Foundry's windows that are open in browser windows of their own, by id. */
+    /** Foundry's windows that are in browser windows of their own, by id. */
     readonly detached?: { readonly windows: ReadonlyMap<string, { readonly window: Window }> }
   }
   readonly data: {
@@ -22,7 +22,7 @@ interface Foundry14 {
 }
 
 /**
- * A token's position in generation 14, besides `x` and `y`: the id of its level, and its elevation in units of
+ * A token's position on the levels of generation 14: the id of the token's level, and its elevation in units of
  * distance.
  */
 interface LevelPosition {
@@ -30,10 +30,10 @@ interface LevelPosition {
   readonly elevation?: number
 }
 
-/** A level of a scene. */
+/** A level of a scene, as generation 14 stores it. */
 interface Level14 {
   readonly id: string
-  /** The elevation of the level's floor. */
+  /** The elevation of the floor of this level. */
   readonly elevation: { readonly base: number }
 }
 
@@ -42,8 +42,8 @@ interface Constants14 {
 }
 
 /**
- * One operation of a batch. It writes documents of one type with the same parent. New documents get the ids in their
- * data.
+ * One operation of a batch. It writes documents of one type that have the same parent. New documents keep the ids in
+ * their data.
  */
 export type BatchOperation = { readonly documentName: string; readonly parent: object | null } & (
   | { readonly action: 'create'; readonly data: readonly object[]; readonly keepId: true }
@@ -59,17 +59,17 @@ function isAtLeast14(): boolean {
 }
 
 /**
- * Makes generation 13 skip the migration of each field inside this field. The inner fields contain no models, so they have
- * nothing to migrate, and the skip saves time. The method is replaced on this instance and not in its class, because generation
- * 14 warns about a class that overrides it.
+ * Stops generation 13 from migrating each inner field of this field. The inner fields contain no models, so they have
+ * nothing to migrate, and the skip saves time. The code replaces the method on this instance only. If a class overrode
+ * the method, generation 14 would warn.
  */
 export function stopFieldMigration(field: object): void {
   if (!isAtLeast14()) Object.assign(field, { migrateSource: (_source: object, data: unknown) => data })
 }
 
 /**
- * Removes Foundry's own sheets of actors and items, because they do not show the data of our games. Only generation 13 has such
- * sheets (of its first window class).
+ * Removes Foundry's own sheets of actors and items, because they do not show the data of the system's games. Only
+ * generation 13 has such sheets (of its first window class).
  */
 export function unregisterOldSheets(): void {
   if (isAtLeast14()) return
@@ -78,10 +78,13 @@ export function unregisterOldSheets(): void {
   DocumentSheetConfig.unregisterSheet(Item, 'core', foundry.appv1.sheets.ItemSheet)
 }
 
-/** The options of our context menus. A menu is a child of the page, so that its window does not cut it off. */
+/**
+ * The options of this system's context menus. `fixed` makes the menu a child of the page, so that no window cuts the
+ * menu off.
+ */
 export function contextMenuOptions(): { readonly fixed: true; readonly jQuery: false } {
-  // Generation 13 must be told that the menu's entries expect plain elements. Generation 14 always passes plain elements, and 15
-  // drops the option.
+  // Only generation 13 needs this option: it tells Foundry that the menu's entries expect plain elements. Generation 14
+  // always passes plain elements, and 15 removes the option.
   const options = isAtLeast14() ? { fixed: true } : { fixed: true, jQuery: false }
   // Cast: the League's types of 13 require the option `jQuery`, which 14 no longer needs.
   return options as { readonly fixed: true; readonly jQuery: false }
@@ -97,8 +100,8 @@ export function foundryStatusById(id: string): CONFIG.StatusEffect | undefined {
 const statusEffects14 = () => CONFIG.statusEffects as unknown as Record<string, CONFIG.StatusEffect>
 
 /**
- * The part of an effect's data that keeps its icon on the token while the effect lasts. Generation 14 shows the icon
- * of an effect without a duration only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
+ * The part of an effect's data that keeps the effect's icon on the token while the effect lasts. If an effect has no
+ * duration, generation 14 shows its icon only if `showIcon` is `ALWAYS`. Generation 13 has no such field.
  */
 export function tokenIconData(): { readonly showIcon?: number } {
   if (!isAtLeast14()) return {}
@@ -108,9 +111,9 @@ export function tokenIconData(): { readonly showIcon?: number } {
 }
 
 /**
- * Adds conditions before Foundry's own, in this order. Generation 14 sorts conditions by their `order`; 13 shows them in the
- * order of the array. The code adds each condition by itself, because on 14 a new record would remove the statuses of other
- * packages.
+ * Puts conditions before Foundry's own statuses, in this order. Generation 14 sorts the statuses by their `order`; 13
+ * shows them in the order of the array. On 14, the code adds each condition separately, because a new record would
+ * remove the statuses of other packages.
  */
 export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void {
   if (!isAtLeast14()) CONFIG.statusEffects.unshift(...statuses)
@@ -120,19 +123,19 @@ export function addStatusesFirst(statuses: readonly CONFIG.StatusEffect[]): void
 }
 
 /**
- * Has an effect ended? On generation 14 an ended effect may stay on its actor without being disabled, although it no longer does
- * anything. On 13 no effect ends by itself.
+ * Has an effect ended? On generation 14, an ended effect has no influence any more, but it may stay on its actor
+ * without being disabled. On 13, no effect ends by itself.
  */
 export function hasExpired({ duration }: ActiveEffect.Implementation): boolean {
   return 'expired' in duration && duration.expired === true
 }
 
 /**
- * The level and the elevation for a new token. The elevation is the floor of the level that the user views. Empty on generation
- * 13, which has no levels.
+ * The level and the elevation for a new token, at the floor of the level that the user views. Empty on generation 13,
+ * which has no levels.
  */
 export function viewedLevelPosition(): LevelPosition {
-  // Cast: the types of 13 have no levels.
+  // Cast: the League's types of 13 do not know levels.
   const { level } = canvas as { readonly level?: Level14 | null }
   return isAtLeast14() && level ? { level: level.id, elevation: level.elevation.base } : {}
 }
@@ -153,15 +156,15 @@ export function tokenHeightInSpaces(token: TokenDocument.Implementation): number
   return 'depth' in token && typeof token.depth === 'number' ? token.depth : 1
 }
 
-/** The part of an effect's data that makes an ended or disabled effect active again, without a time limit. */
+/** The part of an update that makes a disabled or ended effect active again. The effect then has no time limit. */
 export function reactivationData(): object {
   const duration = { value: null, expiry: null, expired: false }
   return { disabled: false, ...(isAtLeast14() && { duration }) }
 }
 
 /**
- * Removes an effect's unwanted changes from this page's copy of the effect. The stored effect keeps them, so they return when
- * Foundry reads the effect's data again.
+ * Removes unwanted changes from this page's copy of an effect. The stored effect keeps them. So they return when
+ * Foundry reads the stored effect again.
  */
 export function dropUnwantedChanges(
   effect: ActiveEffect.Implementation,
@@ -176,7 +179,7 @@ export function dropUnwantedChanges(
   if (keptChanges.length < changes.length) objectWithChanges.changes = keptChanges
 }
 
-/** A copy of stored data after a change. Deletions in the change are carried out too. */
+/** Merges a change into a copy of stored data. Deletions in the change take effect too. */
 export function copyWithChange(storedData: object, change: object): object {
   // Cast: the League's types of 13 lack the option `applyOperators` of 14.
   const options = isAtLeast14() ? ({ applyOperators: true } as object) : { performDeletions: true }
@@ -191,8 +194,8 @@ export function keyDeletionUpdate(path: string): Record<string, unknown> {
 }
 
 /**
- * The value with which an update replaces the whole value of a key. An empty object if the update deletes the key. Null if the
- * update merges data into the present value.
+ * If an update replaces or deletes the whole value of a key, returns the new value; for a deletion, an empty object.
+ * Returns null if the update only merges data into the present value.
  */
 export function findReplacement(update: Readonly<Record<string, unknown>>, key: string): object | null {
   const replacement = isAtLeast14() ? readOperatorValue(update[key]) : readPrefixedValue(update, key)
@@ -215,7 +218,8 @@ function readPrefixedValue(
 }
 
 /**
- * The part of an update that replaces a key's whole value. If the update has another operator for the same key, this part wins.
+ * An update that replaces the whole value of a key. If the same update has another operator for this key, Foundry
+ * applies only the replacement.
  */
 export function replacementUpdate(key: string, value: object): Record<string, unknown> {
   if (!isAtLeast14()) return { [`==${key}`]: value }
@@ -230,18 +234,21 @@ export function detachedWindowOption(page: Document): { readonly windowId: strin
   return windowEntry ? { windowId: windowEntry[0] } : null
 }
 
-/** The option that opens a Foundry dialog on this page. Since 14, the dialog's `wait` passes it on to `render`. */
+/**
+ * The option that opens a Foundry dialog in the same browser window as this page. Since generation 14, the dialog's
+ * `wait` passes this option to `render`.
+ */
 export function dialogPageOption(page: Document): { readonly renderOptions?: { readonly window: object } } {
   const window = detachedWindowOption(page)
   return window ? { renderOptions: { window } } : {}
 }
 
-/** Foundry's method that writes either all of several documents or none. Undefined on generation 13. */
+/** Foundry's method for a batch: it writes all of several documents, or none of them. Undefined on generation 13. */
 export function modifyBatch(): ((operations: readonly BatchOperation[]) => Promise<unknown>) | undefined {
   return foundry14().documents.modifyBatch
 }
 
-/** Who may see a roll, by the names that generation 14 uses. */
+/** Who may see a roll. The names are those of generation 14. */
 export type RollVisibility = 'public' | 'gm' | 'blind' | 'self'
 
 /** The visibility that this user has chosen for rolls, below the chat log. */
@@ -257,7 +264,8 @@ export function currentRollVisibility(): RollVisibility {
 }
 
 /**
- * An entry of a context menu: the phrase key of its label, and what it does with the element that was right-clicked.
+ * An entry of a context menu: the phrase key of its label, and the function that it calls with the right-clicked
+ * element.
  */
 interface ContextMenuEntry {
   readonly label: string
@@ -268,8 +276,8 @@ interface ContextMenuEntry {
 }
 
 /**
- * A menu entry in the form that the running generation expects. Generations 13 and 14 have different names for its members, and
- * each warns about the names of the other.
+ * Converts a menu entry to the form that the running generation of Foundry expects. Generations 13 and 14 name the
+ * entry's members differently, and each generation warns about the other's names.
  */
 export function contextMenuEntry({
   label,
@@ -287,6 +295,6 @@ export function contextMenuEntry({
     visible,
     onClick: (_event: PointerEvent, target: HTMLElement) => run(target),
   }
-  // Cast: the League's types of 13 have other names for these members.
+  // Cast: the League's types of 13 know these members under other names.
   return entry as unknown as foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 }

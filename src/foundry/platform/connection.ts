@@ -1,4 +1,6 @@
-/** Knows whether this page is connected to the server, and whether its data is complete after a lost connection. */
+/**
+ * Tracks whether this page is connected to the server, and whether its data are complete again after a lost connection.
+ */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
@@ -11,22 +13,28 @@ import { refuse } from '../../core/outcome'
  */
 let dataState: 'complete' | 'unchecked' | 'incomplete' = 'complete'
 
-/** How often the connection was lost. */
+/** How often this page has lost the connection. */
 let disconnectionCount = 0
 
 /** The running comparison of this page's data with the server's data. Resolves once this page knows whether it missed changes. */
 let runningComparison: Promise<void> = Promise.resolve()
 
-/** Did a refusal tell this person that the connection is lost? Then a notification also says when the connection is back. */
+/**
+ * Has a refusal told this person that the connection is lost? Then a notification also reports the end of the
+ * interruption.
+ */
 let isReconnectionAwaited = false
 
-/** Why this page may only read the world, even while it is connected. Null while it may write. */
+/** The refusal if this page must only read the world, even while it is connected. Null while the page may write. */
 let readOnlyRefusal: Refusal | null = null
 
 /** The error that a write or a request throws while the connection is lost. */
 export class LostConnectionError extends Error {}
 
-/** Makes this page read-only: our code then neither writes nor sends requests, and shows this refusal. */
+/**
+ * Makes this page read-only: from now on, the system's code on this page writes nothing and sends no requests. The
+ * person sees this refusal instead.
+ */
 export function makeReadOnly(refusal: Refusal): void {
   readOnlyRefusal = refusal
 }
@@ -42,24 +50,29 @@ export function whyNotConnected(): Refusal | null {
   return dataState === 'unchecked' ? refuse('HnB.refusal.comparing') : null
 }
 
-/** Resolves when the comparison with the server is finished. Resolves at once if none is running. */
+/**
+ * Resolves when this page has finished comparing its data with the server's data. Resolves at once if no comparison is
+ * running.
+ */
 export const waitForComparison = (): Promise<void> => runningComparison
 
-/** The functions that are called when the connection is lost, and when it is back. */
+/** The functions that the system calls when the connection is lost and when it is back. */
 interface ConnectionCallbacks<Missed> {
   /** Called when the connection is lost. */
   readonly onLost: () => void
-  /** Called when the connection is back. Resolves with what this page has missed. */
+  /**
+   * Called when the connection is back. Resolves with the kind of changes that this page has missed, or with 'nothing'.
+   */
   readonly findMissed: () => Promise<Missed | 'nothing'>
   /**
-   * Called if this page missed no changes.
-   * @param isAwaited did a refusal tell this person that the connection was lost?
+   * Called if this page missed no changes while the connection was lost.
+   * @param isAwaited has this person pressed a button meanwhile and been refused because of the lost connection?
    */
   readonly onNothingMissed: (isAwaited: boolean) => void
   readonly onMissed: (missedChanges: Missed) => void
 }
 
-/** Watches whether the connection is lost or comes back. Called at `ready`. */
+/** Watches the connection: calls the callbacks when it is lost and when it comes back. Called at `ready`. */
 export function watchConnection<Missed extends string>({
   onLost,
   findMissed,
@@ -78,8 +91,8 @@ export function watchConnection<Missed extends string>({
   })
   const compareWithServer = async (disconnectionNumber: number): Promise<void> => {
     const missedChanges = await findMissed()
-    // If the connection was lost again during the comparison, this result does not count: the next reconnection starts another
-    // comparison.
+    // If the connection was lost again during the comparison, the result is discarded. The next reconnection starts
+    // another comparison.
     if (disconnectionNumber !== disconnectionCount) return
     dataState = missedChanges === 'nothing' ? 'complete' : 'incomplete'
     const isAwaited = isReconnectionAwaited

@@ -5,12 +5,12 @@
 import { closestElement, fieldFromTarget } from './elements'
 
 /**
- * Matches a pasted number with a decimal comma. Three digits after the comma do not match: in English they may be
- * thousands.
+ * Matches a pasted number with a decimal comma. A number with three digits after the comma does not match, because in
+ * English it may mean thousands.
  */
 const PASTED_DECIMAL_PATTERN = /^\s*[-+]?\d*,(?:\d{1,2}|\d{4,})\s*$/
 
-/** Watches what people type and paste into our number fields on a page. */
+/** Replaces a comma by a decimal point when people type or paste into this system's number fields on a page. */
 export function acceptDecimalComma(page: Document): void {
   page.addEventListener('beforeinput', (event) => {
     const field = fieldFromTarget(event.target, 'input')

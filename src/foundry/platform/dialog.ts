@@ -30,7 +30,7 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
   const answer = await restoreFocusAfterDialog(() =>
     foundry.applications.api.DialogV2.wait({
       ...dialogFrame(question),
-      // More than two buttons stand below each other, because they do not fit into one line.
+      // More than two buttons do not fit into one line, so they stand below each other.
       ...(dialogButtons.length > 2 && { classes: ['hnb', 'hnb-dialog', 'hnb-ways'] }),
       buttons: dialogButtons,
     }),
@@ -41,7 +41,10 @@ export async function askChoice({ buttons, ...question }: DialogChoice): Promise
 /** The CSS class of the button that Enter presses. Only this button is filled with colour. */
 const DEFAULT_BUTTON_CLASS = 'hnb-default'
 
-/** Asks a yes-or-no question. Enter answers no. But if the caller gives the yes button a label of its own, Enter answers yes. */
+/**
+ * Asks a yes-or-no question. Enter means no. But if the caller gives the yes button a label of its own, Enter means
+ * yes.
+ */
 export async function askConfirmation({
   yes: yesLabel,
   no: noLabel,

@@ -1,11 +1,13 @@
 /**
- * The element at which an event happened. Since generation 14 a window may be in a browser window of its own, where elements have
- * different classes than on the main page. So the code checks an element's properties, never `instanceof`.
+ * The HTML element at which an event happened. Since generation 14, a window may be in a browser window of its own.
+ * There, elements have other classes than on the main page. So the code checks the properties of an element and never
+ * uses `instanceof`.
  */
 export function elementFromTarget(target: unknown): HTMLElement | null {
   const isElement =
     typeof target === 'object' && target !== null && 'nodeType' in target && target.nodeType === 1
-  // Cast: an element has `nodeType` 1. It may be an SVG icon, but an icon has every member of an HTMLElement that our code uses.
+  // Cast: an element has `nodeType` 1. It may also be an SVG icon, but an icon has every property of an HTMLElement
+  // that this system uses.
   return isElement ? (target as HTMLElement) : null
 }
 
@@ -15,11 +17,11 @@ export function fieldFromTarget<Name extends 'input' | 'select'>(
   name: Name,
 ): HTMLElementTagNameMap[Name] | null {
   const element = elementFromTarget(target)
-  // Cast: an element's tag name decides its type.
+  // Cast: an element with this tag name has the type that TypeScript lists for the name.
   return element?.localName === name ? (element as HTMLElementTagNameMap[Name]) : null
 }
 
-/** The nearest element around an event's target that matches a selector. The target itself may match. */
+/** The nearest element that matches a selector: the event's target itself, or else an element around it. */
 export function closestElement(target: unknown, selector: string): HTMLElement | null {
   return elementFromTarget(target)?.closest<HTMLElement>(selector) ?? null
 }

@@ -1,4 +1,4 @@
-/** Fetches a script when it is first needed, so that no page loads it earlier. */
+/** Fetches a script only when the page first needs it. */
 import type * as writing from './window-input'
 import { logError } from './log-error'
 import { notifyUser } from './notify'
@@ -16,8 +16,8 @@ export async function fetchScript<Script>(loadScript: () => Promise<Script>): Pr
 }
 
 /**
- * Loads a script and runs code with it as part of the current press. So a question that the code opens belongs to the
- * press. If the script cannot be fetched, notifies the person.
+ * Loads a script and then runs code with it. A question that the code opens belongs to the current press. If the script
+ * cannot be fetched, notifies the person.
  */
 export async function runWithScript<Script>(
   loadScript: () => Promise<Script>,
@@ -29,8 +29,8 @@ export async function runWithScript<Script>(
 }
 
 /**
- * Returns a function that loads a script for a redraw. If the script cannot be fetched, only the first redraw notifies
- * the person, because every change at the table causes a redraw. Each redraw tries again.
+ * Returns a function that a redraw calls to load a script. Every change at the table causes a redraw, so the person is
+ * notified of a failed loading only once. Each later redraw tries again.
  */
 export function scriptForRedraws<Script>(loadScript: () => Promise<Script>): () => Promise<Script | null> {
   let isPersonNotified = false
@@ -43,7 +43,10 @@ export function scriptForRedraws<Script>(loadScript: () => Promise<Script>): () 
   }
 }
 
-/** The script that keeps what people type into a window's fields. It is fetched when the first window opens. */
+/**
+ * The script that keeps the values that people type into a window's fields. The page fetches it when the first window
+ * opens.
+ */
 export type WindowInputScript = typeof writing
 
 export const fetchWindowInputScript = (): Promise<WindowInputScript | null> =>

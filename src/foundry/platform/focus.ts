@@ -12,12 +12,13 @@ import {
 import { buttonSignature } from './button-signature'
 
 /**
- * Foundry restores the focus only to an element with the same id or name after a redraw, and to no element after a window closes.
- * So our buttons get ids that are made from their actions, and each window remembers the element that opened it.
+ * After a redraw, Foundry returns the focus only to an element with the same id or name; after a window closes, it
+ * returns the focus to no element. So this file gives buttons ids that are made from their actions, and each window
+ * remembers the element that opened it.
  */
 
 /**
- * Gives an id to each button in a part of a window, unless the button has an id or a name already. The id is made from the
+ * Gives an id to each button in a part of a window, except buttons that have an id or a name. The id is made from the
  * button's action and row.
  */
 function assignButtonIds(part: HTMLElement, windowId: string): void {
@@ -31,9 +32,9 @@ function assignButtonIds(part: HTMLElement, windowId: string): void {
 }
 
 /**
- * Replaces parts of a window and keeps the focus on the redrawn element. If that element is gone or disabled, the focus moves to
- * a choice that has appeared in the same part, or else to a neighbour in the element's list, or else to the part itself. If the
- * person pressed a key and the press opened new choices, the focus moves to them.
+ * Replaces parts of a window and keeps the focus. If the focused control is gone or disabled, the focus moves to a
+ * choice that has appeared in the same part, or else to a neighbour in the control's list, or else to the part itself.
+ * After a press by key, new choices get the focus.
  */
 export function replaceKeepingFocus(
   content: HTMLElement,
@@ -59,12 +60,12 @@ export function replaceKeepingFocus(
   else if (isFocusLost) focusElement(findFirstControl(part, neighbourKeys) ?? withAccessibleName(part))
 }
 
-/** Selects our windows and the dock, which Foundry does not draw as a window. */
+/** Selects Foundry's windows and the dock. Foundry does not draw the dock as a window. */
 const WINDOW_SELECTOR = '.application, .hnb-dock'
 
 /**
- * Returns the part. If the part has no name, it gets the name of its window, so that a screen reader says that name when the part
- * gets the focus.
+ * Gives a part of a window an accessible name, and returns the part. If the part has no name, it gets its window's
+ * name. A screen reader then says this name when the part gets the focus.
  */
 function withAccessibleName(part: HTMLElement): HTMLElement {
   if (part.hasAttribute('aria-label') || part.hasAttribute('aria-labelledby')) return part
@@ -98,8 +99,8 @@ export function rememberFocus(): () => void {
     if (activeElement && activeElement !== page.body && !activeElement.closest('.dialog, .hnb-dialog')) return
     const elementToRefocus = opener.isConnected ? opener : redrawnElement(opener)
     if (elementToRefocus) focusElement(elementToRefocus)
-    // The focus did not move if the pressed button is gone or disabled because its action is done. Then the next step in the same
-    // part gets the focus.
+    // If the pressed button is gone, or disabled because its action is done, the focus could not return to it. Then the
+    // next step in the same part of the window gets the focus.
     const isFocusRestored = page.activeElement === elementToRefocus
     const part =
       isFocusRestored || partSelector === null ? null : page.querySelector<HTMLElement>(partSelector)
@@ -107,7 +108,10 @@ export function rememberFocus(): () => void {
   }
 }
 
-/** A selector for the window's part that contains an element. Null if no part does. */
+/**
+ * Makes a selector that finds the same part of the same window again after a redraw. Null if the element is in no part
+ * of a window.
+ */
 function createPartSelector(element: HTMLElement | null): string | null {
   const window = element?.closest(WINDOW_SELECTOR)?.id ?? ''
   const part = element?.closest<HTMLElement>('[data-application-part]')?.dataset.applicationPart ?? ''
@@ -115,7 +119,7 @@ function createPartSelector(element: HTMLElement | null): string | null {
   return `#${CSS.escape(window)} [data-application-part="${CSS.escape(part)}"]`
 }
 
-/** Attributes that identify a row, in Foundry's lists and in ours. */
+/** Attributes that identify the row of a list, both in Foundry's lists and in this system's. */
 const ROW_ATTRIBUTES = [
   'data-entry-id',
   'data-item-id',
@@ -125,9 +129,8 @@ const ROW_ATTRIBUTES = [
 ] as const
 
 /**
- * The element that replaced this element when its list was redrawn: the element with the same id, or else the
- * matching element of the same row. If the button of a message is gone, the result is the message's next step,
- * or else the message itself.
+ * Finds the element that replaced this element in a redraw. It is the element with the same id, or else the matching
+ * button of the same row. If a message's button is gone, returns the message's next step, or else the message itself.
  */
 function redrawnElement(element: HTMLElement): HTMLElement | null {
   const page = element.ownerDocument
@@ -145,33 +148,34 @@ function redrawnElement(element: HTMLElement): HTMLElement | null {
   const signature = buttonSignature(element)
   const replacementButton = candidates.find((candidate) => buttonSignature(candidate) === signature)
   if (replacementButton) return replacementButton
-  // A message's first button deletes the message, so that button must not get the focus.
+  // The first button of a message deletes the message, so the focus must not fall back to the first button there.
   if (rowAttribute === 'data-message-id') return firstNextStep(redrawnRow) ?? messageArticle(redrawnRow)
   return candidates[0] ?? null
 }
 
 /**
- * Returns the element that should get the focus in a chat message: the article of a message of ours, because it has a name for
- * screen readers; for another package's message, the message itself.
+ * The element that gets the focus in a chat message. In this system's messages, it is the article, which has a name for
+ * screen readers. In another package's message, it is the message itself.
  */
 export const messageArticle = (message: HTMLElement): HTMLElement =>
   message.querySelector<HTMLElement>('.hnb-message') ?? message
 
-/** How often the code checks whether the chat log has inserted a redrawn message. */
+/** At most this many times, the code checks whether the chat log has inserted a redrawn message. */
 const MAX_LOG_CHECKS = 60
 const LOG_CHECK_INTERVAL_MS = 16
 
 /**
- * After a redraw of a chat message, focuses the same button. If the button is gone, focuses a choice that has appeared,
- * or else the message.
- * @param onDone called once the focus is set, or when it cannot be set
+ * After a redraw of a chat message, focuses the same button again. If that button is gone, focuses a choice that has
+ * appeared, or else the message.
+ * @param onDone called as soon as the focus is set, or when it cannot be set
  */
 export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, onDone: () => void): void {
   const signature = buttonSignature(opener)
   const { activeElement: focusedBefore } = opener.ownerDocument
   const keysBefore = new Set(controlKeys(opener.closest('.hnb-message')))
   const refocus = (checkCount: number): void => {
-    // Waits until the chat log has inserted the new element into the page. The log does so some time after drawing the element.
+    // The chat log inserts the new element into the page some time after the drawing, so the code waits for this
+    // moment.
     if (!message.isConnected || opener.isConnected) {
       if (checkCount < MAX_LOG_CHECKS) setTimeout(() => refocus(checkCount + 1), LOG_CHECK_INTERVAL_MS)
       else onDone()
@@ -190,14 +194,14 @@ export function refocusWhenRedrawn(message: HTMLElement, opener: HTMLElement, on
 }
 
 /**
- * For this many milliseconds after a message was drawn, a closing question may still return the focus into the message's old
- * element.
+ * For this many milliseconds after a message was redrawn, the code still expects a closing question to return the focus
+ * into the message's old element.
  */
 const FOLLOW_CLOSING_QUESTION_MS = 3000
 
 /**
- * Keeps the focus in a message that is redrawn while a question closes. The question returns the focus into the message's old
- * element, which the chat log is about to replace.
+ * Keeps the focus in a message if the message is redrawn while a question closes. The closing question returns the
+ * focus into the message's old element, but the chat log is about to replace that element.
  * @param message the redrawn element, which the chat log has not inserted yet
  */
 export function followFocusIntoRedraw(message: HTMLElement, messageId: string): void {

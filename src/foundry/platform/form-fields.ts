@@ -1,18 +1,18 @@
-/** Finds the fields of a window, reads and fills them, and finds a field again after its part was redrawn. */
+/** Finds a window's fields, and reads and fills them. After a redraw, finds the same field again. */
 import { elementFromTarget } from './elements'
 
 /** A form field: a browser's own input, or one of Foundry's form elements. */
 export type FormField = HTMLElement & { value: unknown; checked?: boolean; disabled?: boolean; type?: string }
 
 /**
- * Matches form fields, but not Foundry's rich-text editor: a part with an open editor is never redrawn (`busy-parts.ts`), so the
- * editor needs no care.
+ * Matches form fields, but not Foundry's rich-text editor. `busy-parts.ts` never redraws a part with an open editor, so
+ * an editor's text cannot be lost.
  */
 const FIELD_SELECTOR =
   ':is(input, select, textarea, [name]):not(button, fieldset, form, prose-mirror, prose-mirror *)'
 
 function formFieldsIn(part: Element): FormField[] {
-  // Cast: an element with a value is a field.
+  // Cast: every element that the selector finds and that has a value is a form field.
   return [...part.querySelectorAll<HTMLElement>(FIELD_SELECTOR)].filter(
     (element) => 'value' in element,
   ) as FormField[]
@@ -29,14 +29,15 @@ export const closestWindowPart = (element: Element): HTMLElement | null =>
   element.closest<HTMLElement>('[data-application-part]')
 
 /**
- * The name under which a form sends a field's value. An input inside one of Foundry's form elements is sent under the name of the
- * form element.
+ * The name under which a form submits a field's value. For an inner input of one of Foundry's form elements, it is the
+ * name of the form element.
  */
 export const submittedName = (field: Element): string =>
   field.closest('[name]:not(form, fieldset)')?.getAttribute('name') ?? ''
 
 /**
- * Is this the input inside one of Foundry's form elements? The form element empties the input when it accepts the typed value.
+ * Is this the inner input of one of Foundry's form elements? When the form element accepts a typed value, it empties
+ * this input.
  */
 export const isInsideFormElement = (field: FormField): boolean =>
   Boolean(field.parentElement?.closest('[name]:not(form, fieldset)'))
@@ -44,8 +45,8 @@ export const isInsideFormElement = (field: FormField): boolean =>
 const isCheckboxOrRadio = ({ type }: FormField): boolean => type === 'checkbox' || type === 'radio'
 
 /**
- * A key that finds a field again after a redraw. The key is wrong if the redraw adds or removes a field of the same name before
- * this field.
+ * A key that finds the same field after a redraw. Fields of the same name are counted, so the key is wrong if the
+ * redraw adds or removes such a field before this field.
  */
 export function fieldKeyInPart(part: Element, field: FormField): string {
   const baseKey = createBaseKey(field)
@@ -66,15 +67,15 @@ export const readField = (field: FormField): unknown =>
   isCheckboxOrRadio(field) ? field.checked : field.value
 
 export function fillField(field: FormField, value: unknown): void {
-  // Foundry's form elements fire an event whenever a script sets a value. So the code sets a value only if it differs.
+  // A value is set only if it differs, because Foundry's form elements fire an event for each value that a script sets.
   if (readField(field) === value) return
   if (isCheckboxOrRadio(field)) field.checked = value === true
   else field.value = value
 }
 
 /**
- * Does a field's value differ from the value with which it was drawn? Always false for Foundry's form elements, which do not
- * remember the drawn value.
+ * Has a field's value changed since the field was drawn? Always false for Foundry's form elements, because they do not
+ * remember their drawn value.
  */
 export function isFieldChanged(field: FormField): boolean {
   if (isCheckboxOrRadio(field)) return 'defaultChecked' in field && field.checked !== field.defaultChecked

@@ -1,7 +1,7 @@
 /** Finds room for a window, beside Foundry's own controls and above the elements at the bottom of the screen. */
 import { isNarrowScreen } from './narrow-screen'
 
-/** A window's place, in pixels of the page. */
+/** A free place for a window, in pixels of the page. */
 interface FreePlace {
   readonly left: number
   readonly top: number
@@ -12,10 +12,11 @@ interface FreePlace {
 const WINDOW_GAP_PX = 8
 
 /**
- * A place for a window of this size, between the scene controls, the sidebar and the elements at the bottom of the screen. Null
- * if there is too little room; Foundry then centres the window.
- * @param minHeight the smallest height of the window, in pixels. If less room is free, the window covers the elements below.
- * @param elementsBelow the elements that the bottom of the window should not cover
+ * Finds a place for a window of this size, between the scene controls, the sidebar and the elements at the bottom of
+ * the screen. Null if the free room is too small; Foundry then centres the window.
+ * @param minHeight the smallest height of the window, in pixels; if the free room is lower, the window covers the
+ * elements below
+ * @param elementsBelow the elements at the bottom of the screen that the window should not cover
  */
 export function findFreeWindowPlace(
   {
@@ -46,7 +47,7 @@ export function findFreeWindowPlace(
   }
 }
 
-/** The box of a visible element. Null for an invisible element. */
+/** The position and the size of an element on the page. Null if the element is invisible. */
 function measureVisibleBox(element: HTMLElement | null | undefined): DOMRect | null {
   const box = element?.getBoundingClientRect()
   return box && box.width > 0 && box.height > 0 ? box : null

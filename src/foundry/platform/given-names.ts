@@ -1,17 +1,17 @@
 /**
- * The names that this system gives to decks, hands, piles and items. Texts are stored and sent with the phrase key of such
- * a name, so that each reader sees the name in their own language.
+ * Handles the names that this system gives to decks, hands, piles and items. In stored and sent texts, the phrase key
+ * stands for such a name, so that each reader sees the name in their own language.
  */
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * Matches a given name in a text. It contains the key of a phrase. If the phrase has a placeholder, a space and the name for the
- * placeholder follow: a text, or another phrase key.
+ * Matches a name that this system has given, inside a text. The name is stored as a phrase key. If the phrase has a
+ * placeholder, a space and the placeholder's value follow: a text, or another phrase key.
  */
 const GIVEN_NAME = /⟦(HnB(?:\.\w+)+)(?: ([^⟦⟧]+))?⟧/g
 
 /**
- * A given name for storing and sending.
+ * Makes the text that stands for a given name in stored and sent texts.
  * @param key the phrase key
  * @param name the name for the phrase's placeholder `name`: a text, or the key of a phrase without a placeholder
  */
@@ -19,8 +19,9 @@ export const givenName = (key: string, name: string = ''): string =>
   `⟦${key}${name && ` ${name.replaceAll(/[⟦⟧]/g, '')}`}⟧`
 
 /**
- * A document's name for storing and sending. A document that this system named has a flag with its first name and the phrase
- * of that name. If the document now has another name, a person has renamed it. A player can store any value in the flag.
+ * A document's name for storing and sending. If this system named the document, a flag holds that name and its phrase,
+ * and the function returns the phrase. If the document now has a different name, a person has renamed it, and the
+ * function returns the new name. A player can write any value into the flag.
  */
 export function storableName({ _source: { name, flags } }: NamedDocument): string {
   const { given } = flags[SYSTEM_ID] ?? {}
@@ -36,7 +37,7 @@ interface NamedDocument {
   }
 }
 
-/** Replaces each given name in a text by the name in this person's language. */
+/** In a text, replaces each name that this system has given by the same name in this person's language. */
 export function fillInGivenNames(text: string): string {
   return text.replace(GIVEN_NAME, (_placeholder, key: string, name: string = '') =>
     game.i18n.format(key, { name: name.startsWith('HnB.') ? game.i18n.localize(name) : name }),

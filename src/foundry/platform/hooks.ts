@@ -1,7 +1,10 @@
-/** Calls our own hooks for modules, and listens to hooks that Foundry's types do not know. */
+/** Calls this system's own hooks for modules, and listens to hooks that are missing in Foundry's types. */
 import type { HarmBlessingHooks } from '../../core/shell/module-api'
 
-/** Calls one of our hooks. As in Foundry, an error in one module's handler does not stop the other handlers. */
+/**
+ * Calls one of this system's hooks for modules. As with Foundry's hooks, an error in one module's handler does not stop
+ * the other handlers.
+ */
 export function callOurHook<Name extends keyof HarmBlessingHooks>(
   name: Name,
   ...hookArguments: Parameters<HarmBlessingHooks[Name]>
@@ -11,14 +14,14 @@ export function callOurHook<Name extends keyof HarmBlessingHooks>(
   hooks.callAll(name, ...hookArguments)
 }
 
-/** Listens once to a hook that the League's types do not list: one of our hooks, or a hook of another module. */
+/** Listens once to a hook that the League's types do not list: a hook of this system, or of another module. */
 export function listenOnce(name: string, handler: (payload: never) => void): void {
   // Cast: the League's types list only Foundry's hooks.
   const hooks = Hooks as unknown as { once(hook: string, handler: (payload: never) => void): unknown }
   hooks.once(name, handler)
 }
 
-/** The hooks of changes that an open window or a notification may show. */
+/** The hooks for changes that may concern an open window or a notification. */
 const DOCUMENT_HOOKS = [
   'updateActor',
   'deleteActor',

@@ -1,4 +1,4 @@
-/** Knows the system's id and the paths of its files. */
+/** Defines the system's id, and the paths of its files. */
 import { systemPath } from '../../core/package'
 
 export { SYSTEM_ID, systemPath } from '../../core/package'

@@ -1,6 +1,8 @@
-/** Keeps the scroll positions in a window while its height is changed for a measurement. */
+/** Keeps a window's scroll positions while code changes the window's height to measure it. */
 
-/** Changes a window's height for a measurement, and then restores every scroll position in the window. */
+/**
+ * Runs code that changes a window's height for a measurement, and then restores every scroll position in the window.
+ */
 export function keepScroll(element: HTMLElement, changeHeight: () => void): void {
   const scrolledElements = [...element.querySelectorAll('*')].flatMap((part) =>
     part.scrollTop > 0 ? [{ part, top: part.scrollTop }] : [],

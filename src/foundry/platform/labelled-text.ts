@@ -1,4 +1,4 @@
-/** Joins labels and values as the page's language does: French puts a space before the colon. */
+/** Joins a label and a value by a colon. In French, for example, a space stands before the colon. */
 
 /** The colon between a label and a value, with its spaces. */
 export const colonText = (): string => game.i18n.localize('HnB.common.colon')

@@ -3,12 +3,12 @@
  * would reverse the text around it.
  */
 
-/** A character without width. A text that begins with this character is no translation key. */
+/** A character without width. With this character at its beginning, no text can equal a translation key. */
 const WORD_JOINER = '\u2060'
 
 /**
- * A text for a place that Foundry localizes, such as a window's title. A name that happens to be a translation key is
- * not translated.
+ * A text for a place where Foundry localizes texts, such as a window's title. If a name happens to be a translation
+ * key, Foundry does not translate it there.
  */
 export const untranslatedText = (text: string): string => (game.i18n.has(text) ? WORD_JOINER + text : text)
 
@@ -25,9 +25,9 @@ const ISOLATE_CHARACTERS_PATTERN = /[\u2066-\u2069]/g
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069'] as const
 
 /**
- * A name, ready to be inserted into a sentence. Without isolation, a name in Arabic letters or with a direction override would
- * reverse the rest of the sentence. The function removes isolate characters from the name, because they could end the isolation
- * that it adds.
+ * Makes a name safe to insert into a sentence. A name in Arabic letters or with a direction override could reverse the
+ * rest of the sentence, so the function isolates the name. It also removes isolate characters from the name, because
+ * they could end the isolation too early.
  */
 export const directionIsolatedText = (text: string): string =>
   DIRECTION_CHANGING_CHARACTERS.test(text)

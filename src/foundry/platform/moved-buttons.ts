@@ -1,6 +1,7 @@
 /**
- * Protects against wrong presses of buttons that end, leave, discard or delete something. If a redraw moves such a button, the
- * button does nothing for a moment, because a person may have aimed at the button that was in its place before.
+ * Protects people from pressing the wrong button. If a redraw moves a button that ends, leaves, discards or deletes
+ * something, the button ignores presses for a moment. The person may have aimed at the button that was in this place
+ * before.
  */
 import { closestElement, pagesWithWindows } from './elements'
 import { buttonSignature } from './button-signature'
@@ -10,21 +11,23 @@ const ENDING_BUTTON_SELECTOR = '.hnb-ends'
 /** How long a button does nothing after it has moved, or after the focus has moved to it, in milliseconds. */
 export const MOVED_REST_MS = 500
 
-/** A button that moved by fewer pixels than this counts as unmoved. */
+/** If a button has moved by fewer pixels than this, it counts as unmoved. */
 const MAX_UNMOVED_PX = 8
 
 interface ButtonPlace {
   readonly x: number
   readonly y: number
-  /** The time until which the button does nothing, in milliseconds of the page's own clock. */
+  /** The time until which the button ignores presses, in milliseconds of the page's own clock. */
   readonly restsUntil: number
 }
 
-/** Where each button that ends or deletes something was at the last measurement. */
+/** For each button that ends or deletes something: its position at the last measurement. */
 let buttonPlaces = new Map<string, ButtonPlace>()
 let isMeasurementDue = false
 
-/** Watches a page. After each change of its content, measures where the buttons that end or delete something are. */
+/**
+ * Watches a page. After each change of its content, measures the positions of the buttons that end or delete something.
+ */
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
   const scheduleMeasurement = (): void => {
@@ -39,7 +42,7 @@ export function watchButtonMoves({ body, defaultView }: Document): void {
   })
 }
 
-/** Does this button end or delete something, and has a redraw just moved it? */
+/** Does this button end or delete something, and has a redraw just moved the button? */
 export function hasJustMoved(button: HTMLElement): boolean {
   measureButtonPlacesIfDue()
   return button.matches(`${ENDING_BUTTON_SELECTOR}[aria-disabled=true]`)
@@ -78,7 +81,10 @@ function measureButtonPlaces(isAfterRedraw: boolean): void {
     setTimeout(() => measureButtonPlaces(false), lastRestEndTime - currentTime + 1)
 }
 
-/** A button's place in its window, in pixels. Dragging the window does not change this place. Null while the button is hidden. */
+/**
+ * A button's position relative to its window, in pixels. Moving the window does not change this position. Null while
+ * the button is hidden.
+ */
 function placeInWindow(button: HTMLElement): { readonly x: number; readonly y: number } | null {
   const { x, y, width } = button.getBoundingClientRect()
   if (width === 0) return null

@@ -1,4 +1,4 @@
-/** Is the screen as narrow as a phone's, so that two windows do not fit side by side? */
+/** Is the screen as narrow as a phone's? Then two windows do not fit side by side. */
 
 /** The style sheet uses the layout for phones on screens that are narrower than this, in pixels. */
 const NARROW_WIDTH_PX = 700

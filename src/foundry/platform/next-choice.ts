@@ -1,6 +1,6 @@
 /**
- * Finds the control that a person who uses the keyboard needs next. New choices often appear at the top of a sheet, before the
- * pressed button, where the Tab key would reach them last.
+ * Finds the choice that a person needs next who uses the keyboard. New choices often appear at the top of a sheet,
+ * above the pressed button. The Tab key would reach them only after everything below the button.
  */
 import { noteArrivingFocus } from './arriving-focus'
 import { buttonSignature } from './button-signature'
@@ -14,22 +14,27 @@ const CHOICE_SELECTOR = ':is([data-choices], .hnb-message-body) button:not(:disa
 
 const CONTROL_SELECTOR = ':is(button, summary, input, select, textarea):not(:disabled)'
 
-/** After this many milliseconds, code no longer looks for the choices that a finished action has opened. */
+/**
+ * This many milliseconds after an action is finished, the code stops looking for choices that the action has opened.
+ */
 const MAX_FOLLOW_MS = 3000
 
-/** A press of a button by Enter or Space. The new choices that the action opens get the focus. */
+/** A press by Enter or Space that the code follows: new choices that the action opens get the focus. */
 interface FollowedPress {
-  /** Selects the window, the dock or the message that contains the pressed button. */
+  /** A selector of the window, the dock or the message that contains the pressed button. */
   readonly root: string
-  /** The keys of the choices that the window, the dock or the message showed before the press. */
+  /** The keys of all choices that were visible in the window, the dock or the message before the press. */
   readonly knownKeys: ReadonlySet<string>
-  /** The time when the action was done, in milliseconds; null while it runs or its question is open. */
+  /**
+   * The time at which the action was finished, in milliseconds. Null while the action is running or its question is
+   * open.
+   */
   doneAt: number | null
 }
 
 let followedPress: FollowedPress | null = null
 
-/** A text that identifies a control. A redraw does not change it. */
+/** A key that identifies a control, and that stays the same after a redraw. */
 const controlKey = (control: HTMLElement): string =>
   control.id || control.getAttribute('name') || buttonSignature(control)
 
@@ -41,12 +46,15 @@ const enabledControlsIn = (root: Element): HTMLElement[] => [
 export const controlKeys = (element: Element | null | undefined): string[] =>
   element ? enabledControlsIn(element).map(controlKey) : []
 
-/** Is this choice the next step that the message or window waits for? A choice with a `quiet` button is only an alternative. */
+/**
+ * Is this choice a main choice, that is, the next step that the message or window waits for? A choice with the class
+ * `hnb-quiet` is only an alternative.
+ */
 export const isNextStep = (choice: HTMLElement): boolean => choice.matches('[data-choices] :not(.hnb-quiet)')
 
 /**
- * The first visible choice in an element whose key is not among the known keys. Next steps come first, then other choices; a
- * quiet choice is never returned.
+ * Finds the first visible choice that is new, that is, whose key is not among the known keys. Main choices come before
+ * other choices. A choice with the class `hnb-quiet` is never returned.
  */
 export function firstNewChoice(
   root: Element,
@@ -56,7 +64,7 @@ export function firstNewChoice(
   return newChoices.find(isNextStep) ?? newChoices.find((choice) => !choice.matches('.hnb-quiet')) ?? null
 }
 
-/** The choices in an element, without those inside a closed collapsible. */
+/** The visible choices in an element: choices inside a closed collapsible are left out. */
 export const choicesIn = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(CHOICE_SELECTOR)].filter(
     (button) => !button.closest('details:not([open])'),
@@ -65,12 +73,12 @@ export const choicesIn = (root: Element): HTMLElement[] =>
 /** The first visible next step in an element. */
 export const firstNextStep = (root: Element): HTMLElement | null => choicesIn(root).find(isNextStep) ?? null
 
-/** Selects an element that contains similar controls, such as the rows of a list. */
+/** Selects an element that groups neighbouring controls, such as a list or a table. */
 const LIST_SELECTOR = 'ul, ol, table, fieldset, [role=group]'
 
 /**
- * The keys of a control's neighbours in its list, in the order in which they should get the focus: first the controls after it,
- * then the controls before it.
+ * The keys of the other controls in a control's list, in the order in which they should get the focus: first the
+ * controls after it, then the controls before it, nearest first.
  */
 export function neighbourControlKeys(control: HTMLElement | null | undefined): string[] {
   const controlKeysInList = controlKeys(control?.closest<HTMLElement>(LIST_SELECTOR))
@@ -80,7 +88,7 @@ export function neighbourControlKeys(control: HTMLElement | null | undefined): s
     : [...controlKeysInList.slice(index + 1), ...controlKeysInList.slice(0, index).reverse()]
 }
 
-/** Returns the first control whose key is in the list, in the order of the list. */
+/** Returns the control whose key comes first in the list. Null if no control in the element has one of the keys. */
 export function findFirstControl(root: Element, keys: readonly string[]): HTMLElement | null {
   const controls = enabledControlsIn(root)
   const key = keys.find((candidate) => controls.some((control) => controlKey(control) === candidate))
@@ -96,8 +104,8 @@ function rootSelectorOf(button: HTMLElement): string | null {
 }
 
 /**
- * Follows a press by Enter or Space: the first choice that the action opens in the same window or message gets the focus. The
- * code stops following at the person's next key, except while a question is open.
+ * After a press by Enter or Space, moves the focus to the first choice that the action opens in the same window or
+ * message. The person's next key ends this, unless the key is pressed while a question is open.
  * @returns a function to call when the action is done or the question was closed
  */
 export function followPress(button: HTMLElement): () => void {
@@ -127,8 +135,8 @@ export function followPress(button: HTMLElement): () => void {
 }
 
 /**
- * Called after a redraw of a window or message. Returns the choice that the followed press has opened there. Null if the person
- * has moved the focus to another window or message.
+ * After the redraw of a window or message: the choice that should get the focus because the followed press has opened
+ * it there. Null if the person has moved the focus to another window or message.
  */
 export function choiceToFocus(root: Element): HTMLElement | null {
   const press = followedPress

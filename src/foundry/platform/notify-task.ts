@@ -1,6 +1,6 @@
 /**
- * Notifies a person of a task. Withdraws the notification once nobody needs it: the task is done, another person has done it, or
- * its message or fight is gone.
+ * Notifies a person of a pending task. Removes the notification as soon as the task is no longer pending: the person or
+ * another person has done the task, or its message or fight was deleted.
  */
 import type { KeyedPhrase } from '../../core/phrase'
 import { listenToChanges } from './hooks'
@@ -8,12 +8,15 @@ import { showNotification } from './notify'
 
 type Notice = NonNullable<ReturnType<typeof showNotification>>
 
-/** The tasks are checked this many milliseconds after a change, because one action writes several documents. */
+/**
+ * After a change, this many milliseconds pass before the tasks are checked, because one action writes several
+ * documents.
+ */
 const TASK_CHECK_DELAY_MS = 60
 
 /**
- * The notifications that may still be on the screen. The function with each notification says whether the person still has the
- * task.
+ * The notifications that may still be on the screen. For each notification, a function tells whether the person still
+ * has the task.
  */
 const pendingCheckByNotice = new Map<Notice, () => boolean>()
 let stopListening: (() => void) | null = null

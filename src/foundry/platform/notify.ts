@@ -8,12 +8,13 @@ import { directionIsolatedText } from './literal-text'
 export const localizePhrase = (phrase: Phrase): string => formatPhrase(phrase, textWithNames)
 
 /**
- * The text of a phrase for a refusal that another person's client shows. Names stay placeholders, because this client may know
- * names that are hidden from the other person. The other client fills in the names.
+ * The text of a phrase for a refusal that goes to another person's client. Names stay placeholders, because this
+ * client's user may know names that are hidden from the other person. The other client replaces the placeholders by
+ * names.
  */
 export const localizePhraseWithoutNames = (phrase: Phrase): string => formatPhrase(phrase, (text) => text)
 
-/** The text with a capital letter at the beginning, for a label that stands alone. */
+/** Changes the first letter of a text to a capital letter, for a label that stands alone. */
 export function capitalizeFirstLetter(text: string): string {
   const [first = ''] = text
   return first.toLocaleUpperCase(game.i18n.lang) + text.slice(first.length)
@@ -43,8 +44,8 @@ export function notifyUser(
 }
 
 /**
- * Shows a notification of one line, and returns it. Foundry reads the phrase as HTML but escapes the data that it inserts, so a
- * name with markup appears as it was typed.
+ * Shows a notification of one line, and returns it. Foundry reads the phrase as HTML, but it escapes the inserted data.
+ * So a name with markup appears as the person typed it.
  */
 export function showNotification(
   level: NotificationLevel,
@@ -71,7 +72,10 @@ function pluralKey({ key, data }: KeyedPhrase): string {
   return game.i18n.has(pluralFormKey) ? pluralFormKey : `${key}.other`
 }
 
-/** A text in which each placeholder is replaced by a name that this person may read. */
+/**
+ * Replaces the placeholders in a text by the names that this person may read. Isolates the text, so that a name cannot
+ * change the direction of the sentence.
+ */
 const textWithNames = (text: string): string => directionIsolatedText(fillInNames(text))
 
 function phraseDataTexts(
@@ -83,7 +87,7 @@ function phraseDataTexts(
   )
 }
 
-/** A number as people write it in the reader's language, with at most two decimals. */
+/** Formats a number for the language of the reader, with at most two decimals. */
 const formatNumber = (value: number): string =>
   new Intl.NumberFormat(game.i18n.lang, { maximumFractionDigits: 2, useGrouping: false }).format(value)
 

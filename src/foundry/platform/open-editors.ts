@@ -6,12 +6,12 @@
 import { closestElement, elementFromTarget } from './elements'
 import { isOpenEditor } from './busy-parts'
 
-/** The member of Foundry's rich-text editor that this file uses. */
+/** Foundry's rich-text editor, reduced to the property that this file reads. */
 type RichTextEditor = HTMLElement & { readonly value?: unknown }
 
 export class OpenEditors {
   readonly #window: HTMLElement
-  /** The text of each editor that was stored last. */
+  /** For each editor: the text that was stored last. */
   readonly #storedTexts = new WeakMap<RichTextEditor, unknown>()
   #leftEditor: RichTextEditor | null = null
 
@@ -21,8 +21,8 @@ export class OpenEditors {
       window.addEventListener(type, listener, { capture: true })
     listenToWindow('open', ({ target }) => this.#remember(elementFromTarget(target)))
     listenToWindow('focusout', (event) => this.#handleFocusout(event))
-    // After a click or a key, Foundry may close the editor: the person may have pressed the editor's own button to save, although
-    // the focus has just left the text.
+    // A click or a key means that the person acts on purpose: they may have pressed the editor's own save button. So
+    // the next `save` is no longer stopped, and Foundry may close the editor.
     for (const type of ['click', 'keydown']) listenToWindow(type, () => (this.#leftEditor = null))
     listenToWindow('save', (event) => {
       if (event.target === this.#leftEditor) event.preventDefault()
@@ -33,7 +33,10 @@ export class OpenEditors {
     if (editor?.localName === 'prose-mirror') this.#storedTexts.set(editor, editor.value)
   }
 
-  /** Called when the focus has left an editor. Stores the text, and stops Foundry from closing the editor. */
+  /**
+   * Called when the focus has left an editor. The editor's text is stored, and Foundry is stopped from closing the
+   * editor.
+   */
   #handleFocusout(event: Event): void {
     const editor = closestElement(event.target, 'prose-mirror')
     if (!editor) return

@@ -1,15 +1,15 @@
-/** Tells our own buttons from markup that people write into their texts. */
+/** Distinguishes this system's buttons from markup that people write into their texts. */
 type ActionHandlers = Record<string, (this: never, event: PointerEvent, control: HTMLElement) => unknown>
 
 /**
- * Is a control ours, and not part of a person's text? Our windows also show notes and descriptions, and an author may give a link
- * in them the attributes of our buttons.
+ * Does a control belong to this system, and not to a text that a person wrote? Windows also show notes and
+ * descriptions, and their authors may give a link the attributes of the system's buttons.
  */
 export function isOurControl(control: Element): boolean {
   return control.closest('prose-mirror, .hnb-rich') === null
 }
 
-/** Wraps a window's action handlers, so that they ignore every control that is not ours. */
+/** Changes the action handlers of a window so that they ignore controls that do not belong to this system. */
 export function limitToOurControls<Actions extends ActionHandlers>(handlers: Actions): Actions {
   const guardedHandlers = Object.entries(handlers).map(([name, handler]) => [
     name,
@@ -17,6 +17,7 @@ export function limitToOurControls<Actions extends ActionHandlers>(handlers: Act
       return isOurControl(control) ? handler.call(this, event, control) : undefined
     },
   ])
-  // Cast: `Object.fromEntries` forgets the names, but the record still has the same names with handlers of the same types.
+  // Cast: `Object.fromEntries` returns a record with any keys, but this record has the same keys as `handlers`, with
+  // functions of the same types.
   return Object.fromEntries(guardedHandlers) as Actions
 }

@@ -1,5 +1,6 @@
 /**
- * The base class of our windows. It decides on which page a window opens, what a redraw keeps, and which numbers a field refuses.
+ * The base class of this system's windows. It decides on which page a window opens, what a redraw keeps, and which
+ * numbers a field refuses.
  */
 import type { DeepPartial } from '@league-of-foundry-developers/foundry-vtt-types/utils'
 import { whyNotWithinLimits } from './within-limits'
@@ -52,10 +53,10 @@ export function withGuardedPresses(baseClass: typeof HandlebarsWindow) {
 }
 
 /**
- * Extends a window class for our windows. A window opens on the page on which the person pressed. The focus moves into the window
- * when it opens, and back when it closes. A redraw keeps the text that people are typing, and keeps collapsibles open or closed.
- * A window that stores each change refuses a number outside its field's limits and says why; Foundry would silently change the
- * number.
+ * Extends a window class for this system's windows. A window opens on the page on which the person pressed. The focus
+ * moves into the window when it opens, and back when it closes. A redraw keeps the text that people are typing, and
+ * keeps collapsibles open or closed. If a window stores each change, it refuses a number outside its field's limits and
+ * says why; Foundry would silently change the number.
  */
 export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
   return class extends withGuardedPresses(baseClass) {
@@ -73,8 +74,8 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       const options =
         typeof optionsOrForce === 'boolean' ? { ...moreOptions, force: optionsOrForce } : optionsOrForce
       const isOpening = options.force === true && !this.rendered
-      // A window without a frame stays on the main page, because Foundry cannot show it in a browser window of its own
-      // (foundryvtt#14569).
+      // Foundry cannot show a window without a frame in a browser window of its own (foundryvtt#14569), so it stays on
+      // the main page.
       const pageOption = isOpening && this.hasFrame ? detachedWindowOption(pressedPage()) : null
       // Cast: TypeScript types `this.constructor` only as a function, but here it is the window's class.
       const { fetchContent } = this.constructor as ReturnType<typeof extendWindowClass>
@@ -83,7 +84,7 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
         if (!content) return this
       }
       await super.render(pageOption ? { ...options, window: { ...pageOption, ...options.window } } : options)
-      // A minimized window shows only its header, so a window that is opened again is restored.
+      // If a person opens a window that is minimized, it is restored, because a minimized window shows only its header.
       if (options.force === true && this.minimized) await this.maximize()
       return this
     }
@@ -104,8 +105,8 @@ export function extendWindowClass(baseClass: typeof HandlebarsWindow) {
       context: object,
       options: DeepPartial<WindowRenderOptions>,
     ): Promise<void> {
-      // Remembers the element that opened the window. The first render may move the focus into a field with `autofocus`, so the
-      // element must be remembered earlier.
+      // The focused element must be remembered before the first render, because a field with `autofocus` may get the
+      // focus during the render.
       this.#focus.rememberOpener()
       this.#inputScript = await fetchWindowInputScript()
       await super._preFirstRender(context, options)

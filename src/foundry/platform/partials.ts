@@ -10,7 +10,7 @@ let waitForGames: () => Promise<unknown> = () => Promise.resolve()
  */
 export function fetchSharedPartials(loadGames: () => Promise<unknown>): void {
   waitForGames = loadGames
-  // This error needs no report: each drawing calls `partialsReady` again, and then reports its own error.
+  // The error is ignored here, because each drawing calls `partialsReady` again and reports the error itself.
   partialsReady().catch(() => undefined)
 }
 
@@ -26,8 +26,9 @@ export async function fetchPartials(folder: string): Promise<void> {
 }
 
 /**
- * Resolves when the shared partials and the games are loaded. With a slow connection, Foundry draws messages and lets people open
- * windows before that time, so every drawing waits for this promise. Partials that could not be fetched are requested once more.
+ * Resolves when the shared partials and the games are loaded. With a slow connection, Foundry may draw messages and
+ * windows earlier, so every drawing waits for this promise. If a partial could not be fetched, the next call requests
+ * it again.
  */
 export async function partialsReady(): Promise<void> {
   sharedPartials ??= fetchPartials('shared').catch((error: unknown) => {

@@ -1,8 +1,10 @@
-/** The permissions of Foundry that the deciding Gamemaster needs. A table can deny them to assistants. */
+/** The Foundry permissions that the deciding Gamemaster needs. A table can take these permissions from assistants. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 
-/** The permissions that our writes need. Each has the refusal for a Gamemaster who lacks the permission. */
+/**
+ * The Foundry permissions that this system's writes need. For each permission: the refusal that a user without it sees.
+ */
 const PERMISSION_REFUSALS = {
   SETTINGS_MODIFY: 'HnB.refusal.noSettings',
   CARDS_CREATE: 'HnB.refusal.noStacks',
@@ -20,7 +22,8 @@ export class MissingPermissionError extends Error {
 }
 
 /**
- * Checks a permission before the first of several writes, because the first writes would be useless without the last.
+ * Checks a permission before the first of several writes. If the last write were forbidden, the first writes would be
+ * useless.
  * @throws MissingPermissionError
  */
 export function requirePermission(permission: NeededPermission): void {

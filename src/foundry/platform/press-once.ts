@@ -1,4 +1,7 @@
-/** Makes each press act only once. A double click, a held key, and a press of a busy button do nothing more. */
+/**
+ * Protects against double presses. A double click, a held key, or a press of a busy button runs the button's action
+ * only once.
+ */
 import { closestElement } from './elements'
 import { hasFocusJustArrived } from './arriving-focus'
 import { createButtonKey } from './button-signature'
@@ -12,17 +15,20 @@ import { SYSTEM_ID } from './icon-path'
  */
 const DOUBLE_TAP_LIMITS = { time: 500, distance: 8 } as const
 
-/** Matches our buttons, and the controls of Foundry that may press one of our buttons: hotbar slots, and links to our macros. */
+/**
+ * Selects this system's buttons, and Foundry's controls that may press such a button: hotbar slots, and links to this
+ * system's macros.
+ */
 const GUARDED_CONTROLS = `:is(.hnb, .hnb-message) :is(button, [data-action]), #hotbar [data-slot], [data-uuid^='Compendium.${SYSTEM_ID}.']`
 
-/** A press whose action is not finished yet. */
+/** A press of a button. It lasts until the button's action is finished. */
 class Press {
-  /** The pressed button, and the buttons that replaced it after redraws. */
+  /** The pressed button. After redraws, also the buttons that replaced it. */
   readonly #buttons = new Set<HTMLElement>()
   #isAsking = false
   #bringToFront = (): void => undefined
 
-  /** Shows a button as busy: the pressed button, or the button that replaced it. */
+  /** Makes a button look busy: the pressed button, or its replacement after a redraw. */
   showBusy(button: HTMLElement): void {
     if (this.#isAsking) return
     this.#buttons.add(button)
@@ -36,8 +42,8 @@ class Press {
   }
 
   /**
-   * Called when the press has opened a question. Until the question closes, another press brings the question to the
-   * front.
+   * Called when the press has opened a question. While the question is open, a second press of the same button brings
+   * the question to the front.
    */
   setQuestion(question: { bringToFront(): void }): void {
     this.showIdle()
@@ -54,19 +60,22 @@ export type { Press }
 
 const BUSY_ATTRIBUTES = ['aria-busy', 'aria-disabled'] as const
 
-/** The running presses, by the key of their button or of their request. */
+/** The running presses, by a key for the button or for the request. */
 const runningPresses = new Map<string, Press>()
 
 /**
- * The press whose handler is running, up to the handler's first `await`. A question that opens during this time belongs to the
- * press.
+ * The press whose handler is running. Null again as soon as the handler reaches its first `await`. A question that the
+ * handler opens before then belongs to the press.
  */
 let handledPress: Press | null = null
 
 /** The press whose handler is running now. Undefined if none is. */
 export const currentPress = (): Press | undefined => handledPress ?? undefined
 
-/** Runs a press. If a press with the same key is still running, only brings its question to the front. */
+/**
+ * Starts a press. If a press with the same key is still running, starts nothing and brings that press's question to the
+ * front.
+ */
 export async function pressOnce<Result>(
   key: string,
   runPress: (press: Press) => Promise<Result>,
@@ -83,8 +92,8 @@ export async function pressOnce<Result>(
 }
 
 /**
- * Runs code that finishes a press after an `await`, so that a question that the code opens belongs to the press.
- * @param press the press whose handler was running before the `await`; undefined if none was
+ * Runs code that continues a press after an `await`. If this code opens a question, the question belongs to the press.
+ * @param press the press whose handler was running before the `await`; undefined if no press was running
  */
 export function continuePress<Result>(press: Press | undefined, run: () => Result): Result {
   handledPress = press ?? null
@@ -107,7 +116,7 @@ export function pressButton(button: HTMLElement, handler: () => unknown): Promis
   }).then(() => undefined)
 }
 
-/** Shows buttons as busy again while their press is still running. Called after a redraw. */
+/** After a redraw, makes those buttons look busy again whose press is still running. */
 export function markBusyButtons(renderedElement: Element): void {
   if (runningPresses.size === 0) return
   for (const button of renderedElement.querySelectorAll<HTMLElement>('button'))
@@ -116,23 +125,20 @@ export function markBusyButtons(renderedElement: Element): void {
 
 let lastClick: MouseEvent | null = null
 /**
- * The last click of a mouse, finger or pen. A click by a key or by code is not recorded, because such a click never belongs to a
- * double tap.
+ * The last click by mouse, finger or pen. The code does not record a click by a key or by a script, because only
+ * pointers make double taps.
  */
 let lastPointerClick: MouseEvent | null = null
 let lastButtonKey = ''
 let clickCount = 0
 
-/** Was the last click a press of Enter or Space? A click by a key has `detail` 0. */
+/** Was the last click made by Enter or Space? In a click by key, `detail` is 0. */
 const isPressedByKey = (): boolean => lastClick?.detail === 0
 
-/** Is the mouse button down for the second time within the person's double-click time? */
+/** Has the person pressed the mouse button for the second time within their double-click time? */
 export const isSecondMousePress = (): boolean => clickCount > 1
 
-/**
- * Stops accidental presses before they reach one of our buttons.
- * @param root the root element of a page
- */
+/** Stops accidental presses before they reach one of this system's buttons. @param root the root element of a page */
 export function guardPresses(root: Element): void {
   root.addEventListener('mousedown', (event) => (clickCount = (event as MouseEvent).detail), {
     capture: true,
@@ -151,7 +157,10 @@ function stopAccidentalPress(
   event.stopImmediatePropagation()
 }
 
-/** Is this control a hotbar slot with a macro of ours? Macros of other packages may be pressed twice. */
+/**
+ * Is this a control that the guard against double presses may stop? Every control counts, except a hotbar slot without
+ * a macro of this system.
+ */
 function isGuardedControl({ dataset: { slot } }: HTMLElement): boolean {
   const macro = slot === undefined ? null : game.macros.get(game.user.hotbar[Number(slot)] ?? '')
   return macro === null || macro?.command.includes('game.system.api.') === true
@@ -167,10 +176,11 @@ function isRepeatedClick(click: PointerEvent, button: HTMLElement): boolean {
   const previousKey = lastButtonKey
   lastPointerClick = click
   lastButtonKey = createButtonKey(button)
-  // A moved button is dangerous only for a pointer. A key always presses the focused button.
+  // For a key, no check of moved buttons is needed, because a key always presses the focused button. Only a pointer can
+  // hit a button that has just moved.
   if (hasJustMoved(button)) return true
-  // For touch, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So time and distance decide
-  // here.
+  // On a touch screen, the browser's click count (`detail`) also counts taps on two neighbouring buttons. So the code
+  // compares the time and the distance of the taps.
   if (click.pointerType !== 'touch') return click.detail > 1
   return (
     previousClick !== null &&

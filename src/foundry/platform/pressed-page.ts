@@ -1,7 +1,7 @@
 /**
- * Remembers the page on which a person pressed last. Since generation 14 a window may be in a browser window of its own, and the
- * windows that a person opens from there should open there too. The browser's focus cannot tell, because at that moment it may be
- * moving to another page.
+ * Remembers the page on which a person pressed last. Since generation 14, a window may be in a browser window of its
+ * own, and a window that the person opens from there should open in the same browser window. The focus cannot show
+ * which page it is, because during the press the browser may be moving the focus to another page.
  */
 import { watchArrivingFocus } from './arriving-focus'
 import { watchButtonMoves } from './moved-buttons'
@@ -27,7 +27,10 @@ function watchPage(page: Document): void {
   watchButtonMoves(page)
 }
 
-/** Watches the presses within an element. The pressed page is the page that contains the element at the time of the press. */
+/**
+ * Remembers the page of every press within an element. It is the page that contains the element at the time of the
+ * press.
+ */
 export function trackPressedPage(element: Element): void {
   for (const eventType of ['pointerdown', 'keydown', 'click'])
     element.addEventListener(eventType, rememberPressedPage, { capture: true })
@@ -36,7 +39,7 @@ export function trackPressedPage(element: Element): void {
 trackPressedPage(document.documentElement)
 watchPage(document)
 
-/** The page of the last press. If that page was closed, returns the main page. */
+/** The page on which the person pressed last. If that page is closed, the main page. */
 export function pressedPage(): Document {
   return lastPressedPage.defaultView?.closed === false ? lastPressedPage : document
 }

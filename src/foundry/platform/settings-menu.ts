@@ -1,10 +1,10 @@
-/** Buttons in Foundry's settings that open a window of ours. */
+/** Makes the classes for buttons in Foundry's settings. Such a button opens a window of this system. */
 import { setClassName } from './class-name'
 import { WindowBase } from './window-base'
 
 /**
- * The class that Foundry creates and renders for a button in Settings. Instead of drawing itself, it opens a window of ours,
- * whose script may have to be fetched first.
+ * The class that Foundry creates for a button in its settings. Foundry renders it when a person presses the button.
+ * Then it draws nothing itself but opens a window of this system, whose script it may first have to fetch.
  * @param name the class's name, as Foundry shows it in errors
  */
 export function settingsMenuClass(name: string, openWindow: () => Promise<void>) {

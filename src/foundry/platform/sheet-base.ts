@@ -1,10 +1,10 @@
-/** Foundry's document sheets with Handlebars parts, typed so that our sheets can extend them. */
+/** Foundry's document sheets with Handlebars parts, with types from which this system's sheets can extend them. */
 import type { HandlebarsWindow } from './our-windows'
 import { extendWindowClass } from './our-windows'
 
 import applications = foundry.applications
 
-/** The static members from Foundry's Handlebars mixin and from our windows that our sheets use. */
+/** The static members that a sheet class gets from Foundry's Handlebars mixin and from this system's base window. */
 interface WithParts {
   PARTS: Record<string, SheetPart>
   fetchContent: (() => Promise<object | null>) | null
@@ -13,7 +13,7 @@ interface WithParts {
 export type SheetPart = applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart
 
 /**
- * Foundry's Handlebars mixin with a simpler type. Cast: with the League's types of a mixed sheet class, the compiler
+ * Foundry's Handlebars mixin with a simpler type. Cast: if the League's types describe the mixed class, the compiler
  * recurses without end.
  */
 const handlebarsMixin = applications.api.HandlebarsApplicationMixin as unknown as (

@@ -1,4 +1,4 @@
-/** Opens the sheet of a document, on a person's request. */
+/** Opens the sheet of a document when a person asks for it. */
 import { focusElement } from './focus'
 
 /**

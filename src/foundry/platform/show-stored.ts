@@ -1,15 +1,15 @@
 /**
- * Shows the stored values in a form again if the server has silently rejected an update. Foundry may report success even then, so
- * the code compares the stored values.
+ * When the server silently rejects an update, the form shows the stored values again. Foundry may report success even
+ * for a rejected update, so the code compares the stored values.
  */
 import { fetchWindowInputScript } from './fetch-script'
 
-/** The member of a document that this file uses. */
+/** A document, reduced to the method that this file uses. */
 interface UpdatableDocument {
   updateSource(change: object, options: { dryRun: true }): object
 }
 
-/** Redraws a window if the change of its document was not stored. */
+/** If the server did not store the change of a window's document, redraws the window with the stored values. */
 export async function showStoredValues(
   window: { render(): Promise<unknown> },
   document: UpdatableDocument,

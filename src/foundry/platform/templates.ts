@@ -1,4 +1,4 @@
-/** Registers the helpers that our templates call, and renders our templates. */
+/** Registers the helpers that this system's templates call, and renders these templates. */
 import { signedNumber } from '../../core/modifiers'
 import { isPhrase } from '../../core/phrase'
 import { actButtonHelper } from './act-button'
@@ -11,10 +11,11 @@ import { fetchSharedPartials, partialsReady } from './partials'
 import { systemPath } from './icon-path'
 
 /**
- * Registers our helpers, and starts to fetch the shared partials. `{{hnbText label}}` localizes a phrase. `{{hnbPhrase "HnB.…"
- * name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a person typed. `{{hnbColon}}` is the colon
- * between a label and a value. `{{hnbActor id}}` shows an actor's name. All are always escaped. `{{hnbActorLink id}}` makes the
- * name a button that opens the actor, for people who may see it.
+ * Registers the helpers of the templates, and starts to fetch the shared partials. `{{hnbText label}}` localizes a
+ * phrase. `{{hnbPhrase "HnB.…" name=name}}` localizes a key with its data. `{{hnbName name}}` shows a name that a
+ * person typed. `{{hnbColon}}` is the colon between a label and a value. `{{hnbActor id}}` shows an actor's name. All
+ * are always escaped. `{{hnbActorLink id}}` makes the name a button that opens the actor, for people who may see the
+ * actor.
  * @param loadGames resolves when the active games are loaded; every drawing waits for them
  */
 export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void {
@@ -49,7 +50,7 @@ export function registerTemplateHelpers(loadGames: () => Promise<unknown>): void
   fetchSharedPartials(loadGames)
 }
 
-/** Renders a template of ours, by its path in `templates/` without the extension. */
+/** Renders a template of this system. The template's path is relative to `templates/` and has no extension. */
 export async function renderOurTemplate(templatePath: string, context: object): Promise<string> {
   await partialsReady()
   return foundry.applications.handlebars.renderTemplate(systemPath(`templates/${templatePath}.hbs`), {

@@ -4,7 +4,7 @@ import { SYSTEM_ID } from './icon-path'
 
 type AnyToken = TokenDocument.Implementation
 
-/** The token's own name. If it has none, its actor's name. */
+/** The name of the token itself. If the token has no name, its actor's name. */
 export const actualTokenName = ({ name, actor }: AnyToken): string =>
   toDisplayName(name.trim() ? name : (actor?.name ?? ''))
 
@@ -22,8 +22,9 @@ export const publicTokenName = (token: AnyToken): string =>
   nameInTracker(token) ?? hiddenTokenName(String(hiddenNameNumber(token)))
 
 /**
- * May a user read a token's own name? Everybody reads the names of players' characters. Other names are readable if
- * the token shows its name to all (foundry-api §10.9), or if the list of actors shows it to this user.
+ * May a user read a token's own name? Everybody reads the names of tokens that belong to players' actors. A player
+ * reads another token's name if the token shows it to everybody (foundry-api §10.9), or if the player sees its actor in
+ * the list of actors under the same name.
  */
 export function mayReadTokenName(token: AnyToken, user: User.Stored): boolean {
   const { actor, actorId, hidden } = token
@@ -47,7 +48,7 @@ export function showsNameToAll({
   return displayName === HOVER || displayName === ALWAYS
 }
 
-/** Is a name the base name, or the base name with a number after it (`world/token.ts`)? */
+/** Is a name equal to the base name, or to the base name with a number after it? `world/token.ts` adds such numbers. */
 const isNumberedName = (name: string, baseName: string): boolean =>
   name === baseName || (name.startsWith(`${baseName} `) && /^\d+$/.test(name.slice(baseName.length + 1)))
 
@@ -65,17 +66,21 @@ function nameInTracker({ id, parent }: AnyToken): string | null {
   return null
 }
 
-/** The name for users who may not read the token's own name. The number distinguishes tokens: "Stranger 2". */
+/**
+ * The name that replaces a token's own name for users who may not read it, for example "Stranger 2". The number
+ * distinguishes such tokens.
+ */
 export const hiddenTokenName = (nameNumber: string): string =>
   game.i18n.format('HnB.common.stranger', { number: nameNumber })
 
-/** Do the token's own settings hide its name from some players? The list of actors may still show it to them. */
+/** Does a token hide its own name from some players? Such a player may still read the name in the list of actors. */
 export const isTokenNameHidden = (token: AnyToken): boolean =>
   (token.hidden || !showsNameToAll(token)) && token.actor?.hasPlayerOwner !== true
 
 /**
- * The number that replaces the hidden name of a token ("Stranger 2"), from 1 in each scene. `world/token.ts` stores the number
- * when a name is hidden. A token that came with its scene has no stored number, so its position among such tokens is its number.
+ * The number of a token in its placeholder name ("Stranger 2"), from 1 in each scene. `world/token.ts` stores this
+ * number when the token's name is hidden. A token that came with its scene has no stored number. Then its number is its
+ * position among such tokens.
  */
 export function hiddenNameNumber(token: AnyToken): number {
   const storedNumber = storedHiddenNameNumber(token)
@@ -86,7 +91,7 @@ export function hiddenNameNumber(token: AnyToken): number {
   return Math.max(0, tokensWithoutNumber.indexOf(token)) + 1
 }
 
-/** The next free number for a token with a hidden name on the scene: above all numbers in use. */
+/** The number for a new token with a hidden name: higher than every such number on the scene. */
 export function nextHiddenNameNumber(token: AnyToken): number {
   const hiddenNameNumbers = tokensWithHiddenName(token).flatMap((tokenWithHiddenName) =>
     tokenWithHiddenName === token ? [] : [hiddenNameNumber(tokenWithHiddenName)],

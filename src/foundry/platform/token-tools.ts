@@ -1,11 +1,11 @@
-/** Adds our buttons to the token controls of a scene. */
+/** Adds this system's buttons to the token controls of a scene. */
 
 type ControlGroups = Record<string, foundry.applications.ui.SceneControls.Control>
 
 interface TokenTool {
   /** The tool's name. No other tool of the token controls has the same name. */
   readonly name: string
-  /** The key of the tooltip's phrase. */
+  /** The key of the phrase that the tooltip shows. */
   readonly title: string
   readonly icon: string
   readonly onPress: () => Promise<void>

@@ -1,13 +1,16 @@
 /**
- * Makes a row of equal buttons one stop of the Tab key, by the toolbar pattern of ARIA. The arrow keys move within the row; Home
- * and End move to its ends. If every row of a list has the same buttons, the arrows up and down move to the same button of the
- * neighbouring row. A template marks a row with `data-toolbar`.
+ * Makes a row of similar buttons one stop of the Tab key, by the toolbar pattern of ARIA. The left and right arrow keys
+ * move within the row; Home and End move to its ends. If every row of a list has the same buttons, the up and down
+ * arrow keys move to the same button of the neighbouring row. A template marks a row with `data-toolbar`.
  */
 import { closestElement, elementFromTarget } from './elements'
 
 const BUTTON_SELECTOR = 'button:not(:disabled)'
 
-/** Lets the Tab key stop only once in each toolbar: at the focused button, or else at the first. Called after a redraw. */
+/**
+ * In each toolbar, lets the Tab key stop only at one button: the focused button, or else the first. Called after a
+ * redraw.
+ */
 export function keepOneTabStop(root: Element): void {
   for (const toolbar of root.querySelectorAll<HTMLElement>('[data-toolbar]')) {
     const { activeElement } = toolbar.ownerDocument
@@ -40,7 +43,10 @@ export function listenToToolbars(root: Element): void {
   })
 }
 
-/** Makes a selector for the pressed button's counterparts: the buttons in the other rows of the list that do the same. */
+/**
+ * Makes a selector for all buttons that have the same action as the event's button. In a list, these are the buttons
+ * for the same action in every row.
+ */
 function selectorOfSameButtons(target: EventTarget | null): string {
   const dataset = elementFromTarget(target)?.dataset ?? {}
   const attributes = ['act', 'action', 'step'].map((name) => {
@@ -53,7 +59,7 @@ function selectorOfSameButtons(target: EventTarget | null): string {
 const HORIZONTAL_KEYS = { next: 'ArrowRight', previous: 'ArrowLeft' }
 const VERTICAL_KEYS = { next: 'ArrowDown', previous: 'ArrowUp' }
 
-/** Moves the focus by arrow keys in a row of buttons. Home and End go to its ends. */
+/** Moves the focus along a row of buttons when an arrow key is pressed. Home and End move it to the ends of the row. */
 export function moveFocusByArrow(
   row: HTMLElement,
   event: KeyboardEvent,
@@ -66,7 +72,7 @@ export function moveFocusByArrow(
   const newIndex = { [next]: index + 1, [previous]: index - 1, Home: 0, End: buttons.length - 1 }[event.key]
   if (index < 0 || newIndex === undefined) return
   event.preventDefault()
-  // Foundry would move tokens or the view of the scene by the same arrow key.
+  // Without these calls, Foundry would also use the arrow key: it would move tokens or the view of the scene.
   event.stopPropagation()
   buttons[Math.min(Math.max(newIndex, 0), buttons.length - 1)]?.focus()
 }

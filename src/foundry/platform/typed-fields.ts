@@ -1,5 +1,6 @@
 /**
- * Keeps the values that people type into a window's fields when the window is redrawn. Knows which values the window is sending.
+ * Keeps the values that people type into a window's fields, even when the window is redrawn. Also remembers which
+ * values the window has sent but not yet stored.
  */
 import type { FormField } from './form-fields'
 import {
@@ -15,24 +16,24 @@ import {
 } from './form-fields'
 import { rememberFocusedField } from './caret'
 
-/** A value that a person has entered in a field and that is not stored yet. */
+/** A value that a person has entered in a field, and that the server has not stored yet. */
 interface TypedValue {
   readonly part: string
   readonly key: string
   readonly name: string
   readonly value: unknown
-  /** Has the field sent a `change` event for this value? */
+  /** Has the field already sent a `change` event with this value? */
   readonly hasSentChange: boolean
 }
 
-/** The values that people have entered in a window's fields and that are not stored yet. */
+/** Keeps the values that people have entered in a window's fields until the server has stored them. */
 export class TypedFields {
   readonly #window: HTMLElement
   readonly #storesEachChange: boolean
   readonly #typedValues = new Map<string, TypedValue>()
   #isRedrawing = false
 
-  /** @param storesEachChange does the window store each value as soon as it changes? */
+  /** @param storesEachChange does the window store every value as soon as a person changes it? */
   constructor(window: HTMLElement, storesEachChange: boolean) {
     this.#window = window
     this.#storesEachChange = storesEachChange
@@ -45,14 +46,14 @@ export class TypedFields {
   }
 
   /**
-   * Is a part of the window being replaced? During a replacement, browsers and form elements may send `change` events although
+   * Is a part of the window being replaced now? Meanwhile, browsers and form elements may send `change` events although
    * nobody has changed a value.
    */
   get isRedrawing(): boolean {
     return this.#isRedrawing
   }
 
-  /** The names of the fields whose new values are not stored yet. */
+  /** The names of the fields whose newly entered values are not stored yet. */
   get unstoredNames(): ReadonlySet<string> {
     return new Set(
       [...this.#typedValues.values()].flatMap(({ hasSentChange, name }) => (hasSentChange ? [name] : [])),
@@ -63,7 +64,8 @@ export class TypedFields {
     const field = formFieldFrom(target)
     if (!field || isInsideFormElement(field) || this.#isRedrawing) return
     const { id, part, key } = this.#placeOf(field)
-    // Only typed texts are kept in a window that stores nothing: a redraw may give a box or a choice another meaning.
+    // A window that does not store each change keeps only typed texts. Boxes and choices are not kept, because after a
+    // redraw they may have another meaning.
     if (!this.#storesEachChange && !isTextField(field)) return
     this.#typedValues.set(id, {
       part,
@@ -81,7 +83,10 @@ export class TypedFields {
     return { id: `${part} ${key}`, part, key }
   }
 
-  /** Sends the `change` event that the browser omits for a text if a redraw came between the typing and the end of editing. */
+  /**
+   * Sends the `change` event that the browser leaves out if a redraw comes while a person types a text. Called when the
+   * person has finished the text.
+   */
   #announceChange(target: EventTarget | null): void {
     const field = formFieldFrom(target)
     if (!field || this.#isRedrawing) return
@@ -92,7 +97,10 @@ export class TypedFields {
     else this.#typedValues.delete(id)
   }
 
-  /** Replaces parts of the window, and restores the entered values, the focus and the selection. */
+  /**
+   * Replaces parts of the window. Afterwards, the fields have their entered values again, and the focus and the
+   * selection are in their old places.
+   */
   redraw(
     content: HTMLElement,
     renderedParts: Readonly<Record<string, HTMLElement>>,
@@ -120,15 +128,18 @@ export class TypedFields {
     if (field) this.#typedValues.delete(this.#placeOf(field).id)
   }
 
-  /** Called when an update was silently rejected. The next redraw shows the stored values, not the sent values. */
+  /**
+   * Called when the server has silently rejected an update. The next redraw then shows the stored values in place of
+   * the sent values.
+   */
   forgetSentValues(): void {
     this.markAsSending()()
   }
 
   /**
-   * Marks the values that the window is sending.
-   * @returns a function to call when the server has stored or refused the values. The next redraw then shows
-   * the stored values, unless a person has entered another value meanwhile.
+   * Notes which entered values the window is now sending.
+   * @returns a function to call when the server has stored or refused these values. From then on, a redraw shows the
+   * stored value of each field, unless a person has entered another value meanwhile.
    */
   markAsSending(): () => void {
     const sentValues = [...this.#typedValues].filter(([, { hasSentChange }]) => hasSentChange)

@@ -1,14 +1,17 @@
-/** The base class of our windows that do not show one document. Each window is open at most once. */
+/** The base class of this system's windows that do not show one document. Each window can be open only once. */
 import { extendWindowClass, HandlebarsWindow } from './our-windows'
 import { setClassName } from './class-name'
 
-/** A window of ours that does not show one document. */
+/** A window of this system that does not show one single document. */
 export class WindowBase extends extendWindowClass(HandlebarsWindow) {
   static {
     setClassName(this, 'WindowBase')
   }
 
-  /** Called when a person opens the window while it is already open. */
+  /**
+   * Called when a person tries to open the window again while it is open. Brings the window to the front and focuses
+   * it.
+   */
   handleReopening(): void {
     if (this.minimized) void this.maximize()
     this.bringToFront()

@@ -1,6 +1,6 @@
 /**
- * Keeps the values that people have entered in a window when the window is redrawn, and sends only the values
- * that they changed.
+ * Keeps the values that people have entered in a window, even when the window is redrawn. When the window is submitted,
+ * sends only the changed values.
  */
 import { BusyParts } from './busy-parts'
 import { elementFromTarget } from './elements'
@@ -14,7 +14,7 @@ export { rememberFocusedField } from './caret'
 
 type FormConfiguration = applications.api.ApplicationV2.FormConfiguration
 
-/** The members of a window that this file uses. */
+/** The properties of a window that this file uses. */
 interface RenderedWindow {
   readonly element: HTMLElement
   render(options: object): Promise<unknown>
@@ -45,14 +45,18 @@ export function trackWindowInput(window: RenderedWindow, storesEachChange: boole
   return windowInput
 }
 
-/** Called when an update was silently rejected. The window's next redraw shows the stored values. */
+/**
+ * Called when the server has silently rejected an update of this window. The window's next redraw shows the stored
+ * values.
+ */
 export function forgetSentInput(window: object): void {
   inputsByWindow.get(window)?.typedFields.forgetSentValues()
 }
 
 /**
- * Changes how a form that stores each change is sent: only with the changed fields, and with fields whose earlier change is not
- * stored yet. So the form does not overwrite a field that another client has just changed, and does not send a half-typed value.
+ * Limits what a form sends if it is sent after each change: only the changed field, and fields whose earlier change is
+ * not stored yet. So the form cannot overwrite a field that another client has just changed, and does not send a
+ * half-typed value.
  */
 function limitToChangedFields(typedFields: TypedFields, config: FormConfiguration): FormConfiguration {
   const { handler } = config
@@ -63,7 +67,7 @@ function limitToChangedFields(typedFields: TypedFields, config: FormConfiguratio
       const changedField = elementFromTarget(event.target)
       const changedFieldNames = new Set(typedFields.unstoredNames)
       if (changedField) changedFieldNames.add(submittedName(changedField))
-      // If the changed field has no name, the person has submitted the whole form, and all fields are sent.
+      // If the changed field has no name, no single field is known, so the window sends all fields of the form.
       changedFieldNames.delete('')
       if (event.type === 'change' && changedFieldNames.size > 0)
         for (const name of Object.keys(formData.object))

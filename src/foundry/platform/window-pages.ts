@@ -1,6 +1,6 @@
-/** Windows with several pages. Each page opens at its top, with the focus in its first field. */
+/** Handles windows with several pages. Each page opens at its top, and its first field gets the focus. */
 
-/** Fields and buttons that a person can use. */
+/** Selects the fields and buttons that are enabled. */
 const ENABLED_CONTROL_SELECTOR = ':is(input, textarea, select, button):not(:disabled)'
 
 /**

@@ -1,14 +1,14 @@
 /**
- * Refuses a number outside its field's limits, in windows that store each change. Foundry would silently store the
- * nearest allowed number.
+ * In windows that store each change, refuses a number outside its field's limits. Without the refusal, Foundry would
+ * silently store the nearest allowed number.
  */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { fieldFromTarget } from './elements'
 
 /**
- * Refuses a typed number that is outside the field's limits. The field then shows its stored value again. If a field states no
- * limits, only the game's own check can refuse a number.
+ * Refuses a typed number that is outside the field's limits, and shows the stored value in the field again. If a limit
+ * is missing, the function refuses nothing; only the game can then refuse the number.
  */
 export function whyNotWithinLimits(target: EventTarget | null): Refusal | null {
   const field = fieldFromTarget(target, 'input')

@@ -1,10 +1,10 @@
-/** The only place that writes our world settings. They hold data that only Gamemasters may write. */
+/** The only file that writes this system's world settings. Only Gamemasters may write the data in them. */
 import { requirePermission } from './permissions'
 import { SYSTEM_ID } from './icon-path'
 
 /**
- * The interface of Foundry's settings without types for names and values. Cast: the League's types list settings by name, but our
- * settings are built from the games' descriptions.
+ * Foundry's settings, without types for their names and values. Cast: the League's types list every setting by name,
+ * but this system builds its settings from the games' descriptions.
  */
 interface SettingsWithoutTypes {
   register(namespace: string, key: string, config: object): void
@@ -12,10 +12,7 @@ interface SettingsWithoutTypes {
 }
 export const settingsWithoutTypes = () => game.settings as unknown as SettingsWithoutTypes
 
-/**
- * Stores one of our world settings.
- * @throws MissingPermissionError
- */
+/** Stores one of this system's world settings. @throws MissingPermissionError */
 export async function storeWorldSetting(key: string, value: unknown): Promise<void> {
   requirePermission('SETTINGS_MODIFY')
   // Cast: see `SettingsWithoutTypes`.
@@ -26,8 +23,8 @@ export async function storeWorldSetting(key: string, value: unknown): Promise<vo
 }
 
 /**
- * The part of a batch that stores one of our world settings, as an update of the setting's document. Null if the setting was
- * never stored, because only Foundry's own method creates the document.
+ * The update that stores one of this system's world settings as a part of a batch: it changes the setting's document.
+ * Null if the setting has no document yet, because only Foundry's own method creates it.
  */
 export function worldSettingUpdate(
   key: string,

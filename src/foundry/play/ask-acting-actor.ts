@@ -1,4 +1,7 @@
-/** Asks which actor acts, if a button names no actor and no token is selected. */
+/**
+ * Asks a person which actor acts. The question is needed if the pressed button names no actor and the person has
+ * selected no token.
+ */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
 import { noActorRefusal } from '../world/user-character'
@@ -13,7 +16,7 @@ import { prepareAction } from './ready-action'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Asks this person which of their actors acts. If only one actor can act, a player is not asked.
+ * Finds out which of their actors this person acts with. A player with only one possible actor is not asked.
  * @returns the actor's uuid; null if the person closed the question; a refusal if the person has no actor that can act
  */
 export async function askActingActor(
@@ -37,7 +40,10 @@ export async function askActingActor(
   return chosenPerson && chosenPerson.actor.uuid
 }
 
-/** The actors that this person owns and that have the button. If an actor cannot press the button, its `refusal` says why. */
+/**
+ * Lists the actors that this person owns and that have the pressed button. If an actor cannot press the button, the
+ * actor's `refusal` says why.
+ */
 function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const persons = readIntactActors(actorsOnScene(sceneId), (actor) => {
@@ -45,7 +51,8 @@ function actorsWithButton(press: Omit<ClickSpec, 'actor'>): ChoosablePeople['can
     const readyAction = prepareAction({ ...press, actor: uuidOf(actor) }, game.user)
     if (isRefusal(readyAction)) return []
     const question = readyAction.ask()
-    // A refusal at the field `people` does not exclude the actor, because the person chooses the people later.
+    // If the question refuses only at the field `people`, the actor can still act, because the person chooses the
+    // people later.
     const disabledReason =
       isRefusal(question) && !(readyAction.people && question.field === 'people') ? question : null
     return [{ actor, isPresent: isPresentOrPlayed(actor, sceneId), refusal: disabledReason }]

@@ -10,7 +10,7 @@ import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 type PersonCandidate = ChoosablePeople['candidates'][number]
 
 interface PersonQuestion {
-  /** The key of the field's label. */
+  /** The phrase key of the field's label. */
   readonly label: PeopleChoice['label']
   readonly title: Phrase
   readonly persons: readonly PersonCandidate[]
@@ -18,10 +18,7 @@ interface PersonQuestion {
   readonly first: readonly string[]
 }
 
-/**
- * Asks for one person.
- * @returns the chosen person, or null if the user closed the question
- */
+/** Asks the user to choose one person. @returns the chosen person, or null if the user closed the question */
 export async function askPerson(
   question: PersonQuestion,
   press: Press | undefined,

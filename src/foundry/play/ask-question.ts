@@ -1,4 +1,4 @@
-/** Opens the question of an action for the person who pressed its button. */
+/** Opens a question window for an action. It opens on the client of the person who pressed the action's button. */
 import type { ActionQuestion, AnswerPreview } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -16,16 +16,25 @@ import type { ChoosablePeople } from './choosable-people'
 import type { RememberedAnswers } from './remembered-answers'
 import { NO_REMEMBERED_ANSWERS } from './remembered-answers'
 
-/** A question to a person, with functions that recall the earlier answers and send the new answers. */
+/**
+ * What a question window needs: the question for the chosen people, the person's earlier answers, and a function that
+ * sends the new answers.
+ */
 interface QuestionOptions {
   /** The people who may be chosen. Null if the question offers no choice of people. */
   readonly choice: ChoosablePeople | null
-  /** Returns the question for the chosen people, or a refusal. Null if the person must choose people but answer nothing else. */
+  /**
+   * Returns the question for the chosen people, or a refusal. Null if there is nothing to answer except the choice of
+   * people.
+   */
   readonly questionFor: (chosenUuids: readonly string[]) => ActionQuestion | Refusal | null
   /** Returns the answers that this person gave to the same question before. */
   readonly recallAnswersFor: (question: ActionQuestion) => RememberedAnswers
   readonly attempt: AttemptAction
-  /** The running press of the button. Another press of the same button brings the question to the front. */
+  /**
+   * The press that opened the question, while its action is not finished. A second press of the same button brings the
+   * question to the front.
+   */
   readonly press?: Press | undefined
   /** The actor's name, if the title of the question should contain the name. */
   readonly actorName?: string
@@ -76,7 +85,10 @@ export async function askQuestion({
   })
 }
 
-/** The question with the actor's name in its title. If the title already contains the name, nothing changes. */
+/**
+ * Returns the question with the actor's name in its title. If the title already contains the name, the question stays
+ * unchanged.
+ */
 function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): DrawnQuestion {
   const { title } = drawnQuestion
   if (title.includes(actorName)) return drawnQuestion
@@ -86,7 +98,7 @@ function withNameInTitle(drawnQuestion: DrawnQuestion, actorName: string): Drawn
   }
 }
 
-/** Opens a question that offers no choice of people and remembers no answers. */
+/** Opens a question without a choice of people. Its answers are not remembered. */
 export function askWithoutPeople(question: ActionQuestion, attemptAction: AttemptAction): Promise<void> {
   return askQuestion({
     press: currentPress(),
@@ -118,8 +130,8 @@ async function drawQuestion(
 }
 
 /**
- * The preview of what these answers would do. Its cards are the cards that are ticked in the form. If the form has no boxes for
- * cards, they are the cards that are chosen in the dock.
+ * The preview of what these answers would do. The answers' ticked cards count as chosen. If the form has no checkboxes
+ * for cards, the cards that are chosen in the dock count instead.
  */
 export function previewAnswers(
   { preview, hand }: ActionQuestion,
@@ -134,15 +146,18 @@ export function previewAnswers(
   return preview?.(answers, heldCards.filter(isTicked).map(createHeldCardView)) ?? null
 }
 
-/** The cards that are chosen in the dock, as the question's form needs them: true for each card whose checkbox is ticked. */
+/**
+ * The cards that the person has chosen in the dock, as values of the question's form: true for each chosen card's
+ * checkbox.
+ */
 export function chosenCardCheckboxes({ hand }: ActionQuestion): Record<string, boolean> {
   const heldCards = hand ? visibleHandCards(hand) : []
   return Object.fromEntries(heldCards.filter(({ id }) => isChosenCard(id)).map(({ id }) => [id, true]))
 }
 
 /**
- * The answers that a press with Shift sends without showing the form: the question's defaults, replaced by the remembered
- * answers.
+ * The answers that a press with Shift sends without showing the form: the question's default answers, each replaced by
+ * the remembered answer if one exists.
  */
 export function answersWithoutForm(
   question: ActionQuestion,
@@ -158,8 +173,8 @@ export function answersWithoutForm(
 }
 
 /**
- * The cards that this person holds from a deck, for the question's form. Empty if the hand belongs to another person, unless this
- * person is a Gamemaster.
+ * For the question's form, the rows of the cards that this person holds from a deck. Empty if the hand belongs to
+ * another person; but a Gamemaster sees every hand.
  */
 function handCardRows(hand: NonNullable<ActionQuestion['hand']>): object[] {
   return visibleHandCards(hand).map((card) => ({ ...card, chosen: isChosenCard(card.id) }))

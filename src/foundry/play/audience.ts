@@ -7,8 +7,8 @@ import { actorByUuid } from '../world/documents'
 import { doesMessageWaitForActor } from '../world/message-kind'
 
 /**
- * The fields `whisper` and `blind` of a message with this visibility. Both generations of Foundry have these fields. The people
- * who must answer the message always see the message.
+ * The fields `whisper` and `blind` of a message with this visibility, for both generations of Foundry. The people who
+ * must answer the message always see it.
  * @param author the user in whose name the message is posted
  * @param requester the user who pressed the button
  * @param answeringUsers the users who must answer the message (`usersToAnswer`)
@@ -20,7 +20,8 @@ export function messageAudience(
   answeringUsers: readonly User.Stored[] = [],
 ): { whisper?: string[]; blind?: boolean } {
   const gamemasters = game.users.filter(({ isGM }) => isGM)
-  // A message in a player's name may be posted by another person. The player must see the message, to answer it.
+  // The user who pressed may differ from the player in whose name the message is posted. That player must also see the
+  // message, so that they can answer it.
   const usersWhoAnswer = author === requester ? answeringUsers : [author, ...answeringUsers]
   switch (visibility) {
     case 'public':
@@ -62,7 +63,7 @@ export function usersToAnswer(kind: MessageKind | undefined, message: MessageVie
   return [...new Set(actors.flatMap(findAnsweringOwners))]
 }
 
-/** The players who own an actor. If all of them are offline, the Gamemasters too. */
+/** The players who own an actor. If all these players are offline, the Gamemasters are included. */
 function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))
   const areAllPlayersOffline = players.every(({ active }) => !active)
@@ -72,9 +73,9 @@ function findAnsweringOwners(actor: Actor.Implementation): User.Stored[] {
 const uniqueUserIds = (users: readonly User.Stored[]): string[] => [...new Set(users.map(({ id }) => id))]
 
 /**
- * The user in whose name an actor's message is posted. A player who owns the actor and pressed the button comes first, then an
- * online player who has the actor as their character, then any online player who owns the actor. If there is none, it is the user
- * who pressed the button.
+ * The user in whose name an actor's message is posted. The first choice is the user who pressed the button, if this
+ * user is a player who owns the actor. The next is an online player who has the actor as their character. Then comes
+ * any online player who owns the actor. If no such player is online, it is the user who pressed the button.
  */
 export function messageAuthorFor(actor: Actor.Implementation, requester: User.Stored): User.Stored {
   const isOwningPlayer = (user: User.Stored) => !user.isGM && actor.testUserPermission(user, 'OWNER')

@@ -20,11 +20,15 @@ import { submitRequest } from './submit-request'
 const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CLOCK_BOX_LIMITS.most))
 
 /**
- * The request for a change of a clock. The fields of a new clock are parsed later, so that a refusal can name the wrong field.
+ * A request to change a clock. The fields of a new clock are parsed in a later step, whose refusal can name the wrong
+ * field.
  */
 const clockRequestSchema = v.variant('act', [
   v.looseObject({ act: v.literal('make') }),
-  /** `was` is the number of ticked boxes that the person saw; `ticked` is their number after the press. */
+  /**
+   * A request that changes the clocks. `was` is the number of ticked boxes that the person saw before the press, and
+   * `ticked` is the number after the press.
+   */
   v.object({ act: v.literal('tick'), clock: foundryIdSchema, was: ticksSchema, ticked: ticksSchema }),
   v.object({ act: v.literal('remove'), clock: foundryIdSchema }),
 ])
@@ -61,11 +65,11 @@ export async function askForClock(proposedClock: ApiClock): Promise<void> {
   )
 }
 
-/** A change of one clock. If `clock` is undefined, the clock is removed. */
+/** A change of one clock. An undefined `clock` means that the change removes the clock. */
 interface ClockChange {
   readonly id: string
   readonly clock: Clock | undefined
-  /** The clock as the message shows it. */
+  /** The clock that the message about this change shows. */
   readonly shownClock: Clock
 }
 

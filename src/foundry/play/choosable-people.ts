@@ -1,6 +1,6 @@
 /**
- * Finds the people whom a question offers, with the names that this person may know, and decides who is ticked at first. A page
- * fetches this script for the first question that offers people.
+ * Finds the people whom a question offers. Each person appears under the name that this user may read. Also decides
+ * which people are ticked when the question opens. A page fetches this script for the first question that offers people.
  */
 import type { PeopleChoice } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -15,18 +15,18 @@ import type { ClickSpec } from './ready-action'
 import { prepareAction } from './ready-action'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A longer list of people than this gets a field for searching a name. */
+/** If a list has more people than this, it gets a field to search for a name. */
 const MAX_PEOPLE_WITHOUT_SEARCH = 12
 
 /** A person whom the question offers. */
 interface ChoosablePerson {
   readonly actor: Actor.Implementation
-  /** Is the actor on the scene that this user views, or a character that a player plays? */
+  /** Is the actor either on the scene that this user views, or a player's character? */
   readonly isPresent: boolean
   readonly refusal: Refusal | null
 }
 
-/** The people whom a question offers, with the action's rules for the choice. */
+/** The people from whom a person chooses in a question, and the action's rules for this choice. */
 export interface ChoosablePeople {
   readonly rules: PeopleChoice
   readonly candidates: readonly ChoosablePerson[]
@@ -49,7 +49,10 @@ export function choosablePeopleFor(press: ClickSpec, peopleChoice: PeopleChoice)
 
 const personRank = ({ refusal, isPresent }: ChoosablePerson): number => (refusal ? 2 : isPresent ? 0 : 1)
 
-/** The actors that this user knows and that the action allows. If an actor cannot be chosen, its `refusal` says why. */
+/**
+ * Lists the actors that this user knows and that the action allows. The `refusal` of an actor says why the actor cannot
+ * be chosen.
+ */
 function knownPersonsFor(
   press: ClickSpec,
   { mayChooseSelf: isSelfAllowed }: PeopleChoice,
@@ -64,13 +67,16 @@ function knownPersonsFor(
   })
 }
 
-/** Does this user know that an actor exists, because a token on the scene is visible or the list of actors shows it? */
+/**
+ * Does this user know of an actor? Yes, if a token of the actor on the scene is visible, or if the list of actors shows
+ * the actor.
+ */
 function isActorKnown(actor: Actor.Implementation, sceneId: string): boolean {
   if (game.user.isGM || actor.hasPlayerOwner) return true
   return actorTokensOn(actor, sceneId).some(({ hidden }) => !hidden) || (!actor.isToken && actor.visible)
 }
 
-/** Does an actor have tokens on a scene, all of them hidden? */
+/** Does an actor have tokens on a scene, but no visible token? */
 function isHiddenOnScene(actor: Actor.Implementation, sceneId: string): boolean {
   const tokens = actorTokensOn(actor, sceneId)
   return tokens.length > 0 && tokens.every(({ hidden }) => hidden)
@@ -91,7 +97,7 @@ function proposedUuids(
   const isProposedActor = {
     oneself: () => false,
     targeted: () => minPeople > 0 && presentPeople.length === 1,
-    // Proposes both characters of a player if both are on the scene.
+    // A player with two characters on the scene gets both proposed, because every match on the scene counts.
     characters: ({ hasPlayerOwner, gameType }: Actor.Implementation) =>
       hasPlayerOwner && gameType === 'character',
     everybody: () => true,
@@ -106,9 +112,10 @@ function proposedUuids(
 }
 
 /**
- * Is it clear who is chosen, so that no question has to open? Yes, if all targets are ticked and enough people are ticked. There
- * are two exceptions. If the action proposes the acting actor, a target must be given, or nobody else on the scene can be chosen.
- * If the action proposes the characters, the question always opens.
+ * Is it clear who is chosen, so that no question about people is needed? Yes, if all targets are ticked and enough
+ * people are ticked. There are two exceptions. In an action that proposes the acting actor, the person must have given
+ * a target, or nobody else on the scene can be chosen. In an action that proposes the characters, the question always
+ * opens.
  */
 export function isChoiceClear(
   { targets, actor: actingUuid }: ClickSpec,
@@ -123,8 +130,8 @@ export function isChoiceClear(
 }
 
 /**
- * Why nobody can be chosen: the refusal of the first candidate, if the question needs people and every candidate is refused. Null
- * if somebody can be chosen.
+ * If the question needs people and every candidate is refused, returns the first candidate's refusal. Null if at least
+ * one person can be chosen.
  */
 export function whyNobodyCanBeChosen({ rules, candidates }: ChoosablePeople): Refusal | null {
   if (rules.minPeople === 0 || candidates.some(({ refusal }) => !refusal)) return null

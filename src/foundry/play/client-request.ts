@@ -8,20 +8,32 @@ export const foundryUuidSchema = v.pipe(v.string(), v.maxLength(200))
 /** The schema of a short key: the key of a game, an action, a phrase or a data field. */
 export const shortKeySchema = v.pipe(v.string(), v.maxLength(60))
 
-/** Where the clicked button is: on the tab of a sheet, in a chat message, on an item, or among the tools for several actors. */
+/**
+ * Where the clicked button is: on a sheet's tab, in a chat message, on an item, or among a Gamemaster's tools for a
+ * group of actors.
+ */
 const CLICK_SCOPES = ['tab', 'message', 'item', 'group'] as const
 
-/** A request for an action: the ids, texts and answers that a client sends. The receiving client trusts none of this data. */
+/**
+ * The schema of a request for an action: the ids, texts and answers that a client sends. The receiving client trusts
+ * none of these data.
+ */
 export const actRequestSchema = v.object({
   type: v.literal('act'),
   ruleset: shortKeySchema,
   scope: v.picklist(CLICK_SCOPES),
-  /** The uuid of the message or item with the clicked button. Empty for a tab and for a group. */
+  /**
+   * The uuid of the message or the item with the clicked button. Empty if the button is on a sheet's tab or among a
+   * Gamemaster's group tools.
+   */
   on: foundryUuidSchema,
   action: shortKeySchema,
-  /** The acting character's uuid. Empty for a click with a group of actors. */
+  /** The uuid of the actor who acts. Empty for an action on a group of actors. */
   actor: foundryUuidSchema,
-  /** The uuids of the actors that the person has chosen or targeted. A group action names the actors of its group here. */
+  /**
+   * The uuids of the actors that the person has chosen or targeted. For a group action, the uuids of the group's
+   * actors.
+   */
   targets: v.pipe(v.array(foundryUuidSchema), v.maxLength(MAX_TARGETS)),
   data: v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400))),
   answers: v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()),
@@ -35,14 +47,14 @@ export const undoRequestSchema = v.object({
   type: v.literal('undo'),
   message: foundryUuidSchema,
   /**
-   * The index of the entry, if the person chose the entry from a list. Without an index, Undo takes the last entry that it
-   * offers.
+   * The entry's index in the history, if the person chose the entry from a list. If the index is missing, Undo takes
+   * the last entry that the message offers.
    */
   place: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 export type UndoRequest = v.InferOutput<typeof undoRequestSchema>
 
-/** A request of any type, before it is parsed by the schema of its type. */
+/** A request whose type is known, but whose other fields are not parsed yet. */
 const clientRequestSchema = v.looseObject({ type: shortKeySchema })
 export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
 

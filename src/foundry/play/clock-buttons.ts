@@ -4,14 +4,14 @@ import { runWithScript } from '../platform/fetch-script'
 import { notifyRefusal } from '../platform/notify'
 import { submitRequest } from './submit-request'
 
-/** Opens the window in which a Gamemaster makes a clock. Its script is fetched only at that moment. */
+/** Opens the window for making a clock, for Gamemasters. The page fetches the window's script only then. */
 export const makeClock = (proposedClock: ApiClock = {}): Promise<void> =>
   runWithScript(
     () => import('./change-clocks'),
     ({ askForClock }) => askForClock(proposedClock),
   )
 
-/** Ticks or unticks boxes of a clock, up to the clicked box. */
+/** Sets the number of ticked boxes of a clock, so that the ticked boxes end at the clicked box. */
 export const tickClock = (_event: PointerEvent, { dataset }: HTMLElement): Promise<void> =>
   requestClockChange({
     act: 'tick',

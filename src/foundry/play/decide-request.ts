@@ -1,4 +1,4 @@
-/** Decides requests on the deciding client, one after another. They come from this client and from others. */
+/** Decides requests on the deciding client, in sequence. The requests come from this client and from other clients. */
 import * as v from 'valibot'
 import { createRateLimit } from '../../core/shell/rate-limit'
 import type { Refusal } from '../../core/outcome'
@@ -13,39 +13,47 @@ import { isDecidedByThisClient } from './deciding-client'
 import type { ClientRequest, SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
 
-/** If a request is not finished after this many milliseconds, the next request begins anyway. */
+/** The next request begins after this many milliseconds even if the present request is still running. */
 const MAX_TURN_MS = 8_000
 
-/** How long the sender can confirm an offer, in milliseconds of this client's clock. */
+/**
+ * How long an offer stays valid, in milliseconds of this client's clock. The sender must confirm it within this time.
+ */
 const OFFER_LIFETIME_MS = 6_000
 
-/** How long a confirmed request may wait for earlier requests, in milliseconds. This is enough if forty people press at once. */
+/**
+ * How long a confirmed request may wait for earlier requests, in milliseconds. The wait is long enough for presses of
+ * forty people at the same moment.
+ */
 const MAX_QUEUE_MS = 12_000
 
-/** How long after its offer a request may begin, in milliseconds of this client's clock. Later it never begins. */
+/**
+ * A request may begin at most this long after its offer, in milliseconds of this client's clock. After that time, it
+ * never begins.
+ */
 const MAX_BEGIN_MS = OFFER_LIFETIME_MS + MAX_QUEUE_MS
 
-/** How long after its offer a request is answered at the latest, in milliseconds. */
+/** A request is answered at most this long after its offer, in milliseconds. */
 export const MAX_ANSWER_MS = MAX_BEGIN_MS + MAX_TURN_MS
 
 const enqueueTask = createTaskQueue(() => new Promise((resolve) => setTimeout(resolve, MAX_TURN_MS)))
 const isWithinRequestLimit = createRateLimit(30, 5_000)
 
 /**
- * The tasks of offers that wait for the sender's confirmation, by sender and id. A task runs when the sender confirms that the
- * request is still wanted.
+ * The requests that this client has offered to decide, by sender and request id. The sender must confirm that the
+ * request is still wanted; the confirmation starts the request.
  */
 const offeredTasks = new Map<string, { readonly offeredAt: number; readonly start: () => void }>()
 
 /**
- * The answers to requests that are decided or running, by sender and then by id. If a request arrives twice, it gets the same
- * answer and changes nothing a second time. Each sender has a memory of their own, so that the requests of one sender cannot push
- * out another sender's answers.
+ * The answers to requests, by sender and request id, also while the request is still running. If a request arrives
+ * twice, it gets the same answer and changes nothing a second time. The answers of each sender are kept and dropped
+ * separately, so that one sender's requests cannot push out another sender's answers.
  */
 const answersBySender = new Map<string, Map<string, Promise<Refusal | null>>>()
 const MAX_ANSWERS_PER_SENDER = 100
 
-/** Decides one type of request. No schema has parsed `request` yet. */
+/** The function that decides one type of request. It must parse `request` itself, because no schema has checked it. */
 type RequestHandler = (request: unknown, user: User.Stored) => Promise<Refusal | null>
 const requestHandlers = new Map<string, RequestHandler>()
 
@@ -65,7 +73,7 @@ export function registerRequestHandler<Parsed>(
 
 /**
  * Decides a request on this client, after all earlier requests.
- * @param whyNotNow called when it is the request's turn; if it returns a refusal, the request ends with this refusal
+ * @param whyNotNow called when the request's turn comes; if it returns a refusal, the request ends with this refusal
  */
 export function decideRequest(
   request: ClientRequest,
@@ -80,7 +88,7 @@ export function decideRequest(
   })
 }
 
-/** Runs a task of this client in the queue of requests. So the task never runs at the same time as a request. */
+/** Runs a task of this client in the queue of requests, so that the task never overlaps with a request. */
 export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   return enqueueTask(
     () => runOrRefuse(task),
@@ -88,7 +96,7 @@ export function runInRequestOrder(task: () => Promise<Refusal | null>): Promise<
   )
 }
 
-/** Runs a task. If the task throws an error, returns a refusal. Also logs the error if it is not one of the expected errors. */
+/** Runs a task, and returns a refusal if the task throws an error. Unexpected errors are also logged. */
 async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal | null> {
   try {
     await Promise.all([waitForComparison(), activeGamesLoaded()])
@@ -103,9 +111,9 @@ async function runOrRefuse(task: () => Promise<Refusal | null>): Promise<Refusal
 }
 
 /**
- * Handles another user's request to this Gamemaster. The deciding client first offers to decide the request, and waits until the
- * sender confirms that the request is still wanted. The client cannot find out how long the request was on its way, because the
- * clocks of two clients may differ.
+ * Answers another user's request to this Gamemaster. The deciding client first offers to decide the request, and
+ * decides only after the sender has confirmed that the request is still wanted. The age of the request cannot be
+ * computed, because the clocks of two clients may differ.
  */
 export async function offerToDecide(
   { id: requestId, request }: Extract<SocketMessage, { kind: 'request' }>,
@@ -135,7 +143,8 @@ export function beginOfferedRequest(
   const offerKey = createOfferKey(requestId, user)
   const offeredTask = offeredTasks.get(offerKey)
   offeredTasks.delete(offerKey)
-  // The timer that removes an expired offer is late on a page that was asleep. So the offer's age is checked again.
+  // On a page that was asleep, the timer that removes an expired offer fires late. So the code also checks the offer's
+  // age here.
   if (offeredTask && Date.now() - offeredTask.offeredAt <= OFFER_LIFETIME_MS) offeredTask.start()
   else
     sendSocketMessage({

@@ -1,4 +1,4 @@
-/** Chooses the deciding client among several clients of one Gamemaster. */
+/** A Gamemaster may have several clients. The functions of this file choose the deciding client among them. */
 import { waitForComparison, whyNotConnected } from '../platform/connection'
 import type { SocketMessage } from './client-request'
 import { sendSocketMessage, thisClientId } from './socket-messages'
@@ -12,8 +12,8 @@ import { sendSocketMessage, thisClientId } from './socket-messages'
 let isDecidingClient = false
 
 /**
- * The running attempt of this client to become the deciding client: it waits for objections of other clients. Null while this
- * client makes no attempt.
+ * This client's running attempt to become the deciding client: it waits for the objections of other clients. Null while
+ * no attempt is running.
  */
 let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => void } | null = null
 
@@ -21,12 +21,12 @@ let candidacy: { readonly decides: Promise<boolean>; readonly giveWay: () => voi
 let hasOtherClients = false
 
 /**
- * How long the other clients have for an objection, in milliseconds. A Gamemaster with a single client should not wait long, so
- * the time is short while no other client is known.
+ * How long this client waits for objections of other clients, in milliseconds. If no other client is known, the wait is
+ * short, so that a Gamemaster with one client loses little time.
  */
 const OBJECTION_WAIT_MS = { ofNobody: 250, ofOthers: 2_500 }
 
-/** Is this the deciding client of its Gamemaster? If no client is the deciding client yet, this client first asks the others. */
+/** Is this the deciding client among its Gamemaster's clients? If no client is, this client first asks the others. */
 export async function isDecidedByThisClient(): Promise<boolean> {
   await waitForComparison()
   if (whyNotConnected()) isDecidingClient = false
@@ -35,8 +35,8 @@ export async function isDecidedByThisClient(): Promise<boolean> {
 }
 
 /**
- * Called when the connection is lost, because another client may then become the deciding client. After the reconnection, this
- * client asks the others again.
+ * Called when the connection is lost. Another client may become the deciding client meanwhile, so this client asks the
+ * others again after the reconnection.
  */
 export function resignAsDecidingClient(): void {
   isDecidingClient = false
@@ -61,8 +61,8 @@ function applyToDecide(): NonNullable<typeof candidacy> {
 function finishCandidacy(isElected: boolean): boolean {
   candidacy = null
   isDecidingClient = isElected && !whyNotConnected()
-  // With slow connections, two clients may become the deciding client at the same time. They learn of each other by this
-  // announcement, and one of them stops.
+  // With slow connections, two clients may both become the deciding client. This announcement informs each client of
+  // the other, and one of them stops deciding.
   if (isDecidingClient) announceToOtherClients()
   return isDecidingClient
 }
@@ -71,7 +71,10 @@ function announceToOtherClients(): void {
   sendSocketMessage({ kind: 'decides', to: game.user.id, by: thisClientId(), decides: isDecidingClient })
 }
 
-/** Handles a message from another client of the same user. The other client is the deciding client, or wants to become it. */
+/**
+ * Handles a message from another client of the same user. That client is the deciding client, or it wants to become the
+ * deciding client.
+ */
 export function handleMessageOfOtherClient({
   by: otherClientId,
   decides: isOtherDeciding,

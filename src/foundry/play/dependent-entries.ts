@@ -1,6 +1,6 @@
 /**
- * Finds the entries, in all histories, that depend on an earlier entry. People must undo the dependent entries before the earlier
- * entry.
+ * Finds the history entries that depend on an earlier entry, in the histories of all messages. People must undo the
+ * dependent entries first.
  */
 import {
   isCounterRevertedBy,
@@ -20,7 +20,7 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { mayReadEntry } from './entry-readers'
 import { isCredibleEntry, readHistoryEntries, writerOfEntry } from './entry-rights'
 
-/** An entry of a history, with its message and its position. */
+/** An entry of a message's history, with the message's record and the entry's index. */
 export interface LocatedHistoryEntry {
   readonly entry: HistoryEntry
   readonly record: MessageRecord
@@ -28,8 +28,9 @@ export interface LocatedHistoryEntry {
 }
 
 /**
- * The entries that may depend on an entry of a message that was posted at this time (in milliseconds since 1970). A dependent
- * entry is always written later, so the function does not read older messages.
+ * The history entries that may depend on an entry of a message that was posted at this time (in milliseconds since
+ * 1970). A dependent entry is always written later, so the function skips messages that nobody has written since that
+ * time.
  */
 export function findPossiblyDependentEntries(postingTime: number): LocatedHistoryEntry[] {
   const records = [...messagesWrittenSince(postingTime)].flatMap(
@@ -43,9 +44,9 @@ export function findPossiblyDependentEntries(postingTime: number): LocatedHistor
 }
 
 /**
- * The entry that must be undone before the given entry. Undefined if there is none. It is a credible entry that depends on values
- * of the given entry, or a later entry that moved a shared counter back. An entry of a player blocks only the Undo of the same
- * player's entries. Otherwise players could block a Gamemaster's Undo on purpose.
+ * Finds an entry that must be undone before the given entry, or undefined. This is a credible entry that depends on
+ * values of the given entry, or a later entry that moved a shared counter back. A player's entry blocks only the Undo
+ * of the same player's entries. Otherwise players could block a Gamemaster's Undo on purpose.
  */
 export function findDependentEntry(
   earlierEntry: LocatedHistoryEntry,
@@ -71,7 +72,10 @@ function isLater(entry: LocatedHistoryEntry, otherEntry: LocatedHistoryEntry): b
   return entryWriteTime(entry) > entryWriteTime(otherEntry)
 }
 
-/** When an entry was written. An entry of an earlier version does not say so; then the time of its message counts. */
+/**
+ * The time at which an entry was written. If an earlier version of this system wrote the entry, the entry stores no
+ * time. Then the time of its message counts.
+ */
 function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
   if (entry.at !== undefined) return entry.at
   const message = messageByUuid(record.uuid)
@@ -80,7 +84,8 @@ function entryWriteTime({ entry, record }: LocatedHistoryEntry): number {
 }
 
 /**
- * The refusal to undo an entry before another entry is undone. The refusal names the other entry only to a user who may read it.
+ * The refusal for a person who must first undo another entry. The refusal names the other entry only to a user who may
+ * read that entry.
  * @param key the key of the phrase that does not name the entry
  * @param namedKey the key of the phrase with the entry's `label`
  */

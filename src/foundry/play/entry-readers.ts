@@ -13,7 +13,7 @@ export function maySeeEntry({ user: authorId, changes }: HistoryEntry, user: Use
   return changes.some((change) => changedActor(change)?.testUserPermission(user, 'OWNER') === true)
 }
 
-/** May this user read an entry and its message, even if the message has been deleted? */
+/** May this user read a history entry and its message? The function also answers for a deleted message. */
 export function mayReadEntry(entry: HistoryEntry, { uuid }: MessageRecord, user: User.Stored): boolean {
   if (user.isGM) return true
   const message = messageByUuid(uuid)

@@ -8,7 +8,7 @@ import type { WritableDocument } from '../world/documents'
 import { actorByUuid, writableDocument } from '../world/documents'
 import type { MessageRecord } from '../world/message-record'
 
-/** The readable entries of a message's history. An unreadable entry is left out, because nobody could undo it safely. */
+/** The valid entries of a message's history. Invalid entries are left out, because nobody could undo them safely. */
 export function readHistoryEntries(record: MessageRecord): HistoryEntry[] {
   return record.history.flatMap((rawEntry) => {
     const entry = v.safeParse(historyEntrySchema, rawEntry)
@@ -34,8 +34,8 @@ export function whyNotUndoEntry(
 }
 
 /**
- * Is an entry credible? Yes, if a Gamemaster's client wrote it. An entry by a player's client is credible if this player alone
- * could have made all of its changes.
+ * Can this history entry be trusted? Yes, if a Gamemaster's client wrote it. A player's entry is credible if this
+ * player could have made all of its changes without a Gamemaster.
  */
 export function isCredibleEntry(entry: HistoryEntry, record: MessageRecord): boolean {
   const writer = writerOfEntry(entry, record)
@@ -61,8 +61,8 @@ export function couldUserHaveMadeEntry(
 }
 
 /**
- * Is this a change that an action of ours can make? Such a change concerns cards, an actor's data, an item, or the facts of the
- * entry's own message.
+ * Can an action have made this change? Such a change concerns cards, an actor's data, an item, or the facts of this
+ * message.
  */
 function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
   if ('deck' in change) return true
@@ -74,8 +74,9 @@ function isUndoableChange(change: HistoryChange, messageUuid: string): boolean {
 }
 
 /**
- * Could this player have made this change without a Gamemaster? No, if it moved cards or changed the table's data, because only
- * Gamemasters' clients write these. Yes, if the document was deleted, because the write will refuse the change later.
+ * Could this player have made this change without a Gamemaster? No, if the change moved cards or changed the table's
+ * data, because only Gamemasters' clients write these data. Yes, if the changed document has since been deleted: the
+ * later steps of Undo refuse such a change.
  */
 function mayHaveMadeChange(change: HistoryChange, messageUuid: string, user: User.Stored): boolean {
   if ('deck' in change) return false

@@ -31,7 +31,7 @@ export async function whyNotFetched(load: () => Promise<unknown>): Promise<Refus
   }
 }
 
-/** The actions among which a click's action is. Empty if the game, the message or the item is missing. */
+/** The group of actions that contains the click's action. Empty if the game, the message or the item is missing. */
 function actionsOfScope({ ruleset: key, scope, on: documentUuid }: ActionReference): LoadableActions {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === key)
   if (!ruleset) return {}

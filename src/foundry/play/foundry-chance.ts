@@ -1,10 +1,13 @@
-/** Gives an action's decision its dice, cards and random numbers from Foundry. */
+/** Provides Foundry's dice, cards and random numbers to the function that decides an action. */
 import type { Chance } from '../../core/chance'
 import type { CardRequester } from '../decks/deck-transaction'
 import { DeckTransactionGroup } from '../decks/deck-handle'
 import { BumpRoll } from '../dice/bump-roll'
 
-/** A `Chance` with Foundry's dice and decks. It remembers the rolls for the message, and the moves of cards for the write. */
+/**
+ * Implements `Chance` with Foundry's dice and decks. It records the rolls for the message, and the moves of cards for
+ * the write.
+ */
 export class FoundryChance implements Chance {
   readonly rolls: BumpRoll[] = []
   readonly decks: DeckTransactionGroup

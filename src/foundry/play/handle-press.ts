@@ -1,4 +1,7 @@
-/** Handles a press of one of our buttons: asks the action's question, sends the request, and shows a refusal. */
+/**
+ * Handles a press of one of this system's buttons. It asks the action's question and sends the request. If the request
+ * is refused, it shows the refusal.
+ */
 import type { ActionQuestion, DecisionMode } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -26,29 +29,34 @@ import type { ActRequest } from './client-request'
 import { submitRequest } from './submit-request'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A press of one of our buttons. If `actor` is empty, a question asks who acts. */
+/** A press of one of this system's buttons. If `actor` is empty, a question asks which actor acts. */
 export interface ButtonPress extends Pick<
   ActRequest,
   'ruleset' | 'scope' | 'on' | 'action' | 'actor' | 'data'
 > {
-  /** Was Shift held? Then no question opens, and the question's initial answers are sent. */
+  /** Was Shift held during the press? Then no question opens: the press sends the question's initial answers. */
   readonly quick: boolean
-  /** The actors that the press concerns (uuids). If absent, the press concerns the actors that the person has targeted. */
+  /**
+   * The uuids of the actors that the press concerns. If this is missing, the press concerns the actors that the person
+   * has targeted.
+   */
   readonly targets?: readonly string[]
-  /** The actors in the window that contains the button (uuids). If the press is for the whole table, it concerns these actors. */
+  /**
+   * The uuids of the actors in the window that contains the button. A press for the whole table concerns these actors.
+   */
   readonly shownActors?: readonly string[]
 }
 
 /**
- * Handles every press: checks that the press is possible, asks the action's question, sends the request to the deciding client,
- * and shows a refusal. If the answers are refused, the question's window stays open and shows why. While a press is running, the
- * same press does nothing.
+ * Handles every press. It checks that the press is possible, asks the action's question, and sends the request to the
+ * deciding client. If the answers are refused, the question's window stays open and shows why. While a press is
+ * running, a second equal press does nothing.
  * @returns false if the press was refused before the question opened, or is already running
  */
 export async function handlePress(press: ButtonPress): Promise<boolean> {
   const { ruleset, scope, on: documentUuid, action, actor, data, targets } = press
-  // A toggle button may be redrawn in its other state while its press still waits for the answer. So the key of a press leaves
-  // out the state (`was`).
+  // The key that identifies a press leaves out the button's state (`was`). A redraw may show a toggle button in its
+  // other state while the press still waits for the answer. A second press must have the same key even then.
   const dataWithoutState = { ...data, was: '' }
   const key = JSON.stringify([ruleset, scope, documentUuid, action, actor, dataWithoutState, targets])
   return (await pressOnce(key, (runningPress) => handlePressOnce(press, runningPress))) ?? false
@@ -90,8 +98,8 @@ async function handlePressOnce(
 type IncompletePress = Omit<ButtonPress, 'quick' | 'targets' | 'shownActors'>
 
 /**
- * Adds the acting actor to a press, and asks the person who acts if several actors can. Returns null if no actor acts: the person
- * has closed the question, or a notification has told the reason.
+ * Adds the acting actor to a press. If several actors can act, asks the person who acts. Returns null if no actor acts:
+ * either the person has closed the question, or a notification has said why no actor can act.
  */
 async function addActingActor(
   press: IncompletePress,
@@ -148,7 +156,8 @@ async function askThenRequestAction(
   const initiallyChosenUuids = choice?.tickedFirst ?? press.targets
   const question = questionForChosen(initiallyChosenUuids)
   const canSkipChoice = !choice || peopleScript?.isChoiceClear(press, choice)
-  // A refusal at the field `people` does not end the press, because the person can still choose other people.
+  // If the question refuses at the field `people`, the window still opens, because the person can choose other people
+  // there.
   if (isRefusal(question) && (canSkipChoice || question.field !== 'people')) return question
   const attemptAction: AttemptAction = (answers, chosenUuids) =>
     requestAction(press, readyAction, answers, choice ? chosenUuids : press.targets)
@@ -177,9 +186,9 @@ async function askThenRequestAction(
 }
 
 /**
- * The uuid of the actor whose name belongs into the question's title. Only a Gamemaster reads a name there: a Gamemaster presses
- * for every actor, and the question may cover the button's window. Empty for a message's button, because the message shows the
- * name, and empty if the question asks for the people.
+ * The uuid of the actor whose name the question's title should show. Empty for players. A Gamemaster acts for many
+ * actors, and the question may cover the window with the button, so the title must name the actor. Also empty for a
+ * button in a message, which shows the name already, and for a question that asks for the people.
  */
 function actorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnTargets: boolean): string {
   if (!game.user.isGM || scope === 'message') return ''
@@ -187,7 +196,7 @@ function actorUuidForQuestionTitle({ scope, actor, targets }: ClickSpec, hasOwnT
   return hasOwnTargets && targets.length === 1 ? (targets[0] ?? '') : ''
 }
 
-/** Sends the request for the action to the deciding client. */
+/** Sends a request for the action to the deciding client. */
 function requestAction(
   press: ClickSpec,
   readyAction: ReadyAction,
@@ -218,8 +227,8 @@ function targetedActorUuids(): string[] {
 }
 
 /**
- * May this client decide the action while no Gamemaster is online? Yes, if it concerns this user's own message, or an actor that
- * no other online user owns.
+ * May this client decide the action itself while no Gamemaster is online? Yes, if the action concerns this user's own
+ * message, or an actor that no other online user owns. No, if the action must be decided by a Gamemaster.
  */
 function mayDecideWithoutGM(
   decisionMode: DecisionMode,
@@ -233,7 +242,7 @@ function mayDecideWithoutGM(
   return activeOwners.every(({ isSelf }) => isSelf)
 }
 
-/** Requests Undo of an entry (by index) of a message, and shows a refusal. */
+/** Requests Undo of one entry of a message's history. If the request is refused, shows the refusal. */
 export async function requestUndo(message: ChatMessage.Implementation, entryIndex: number): Promise<void> {
   const { isAuthor } = message
   const uuid = uuidOf(message)

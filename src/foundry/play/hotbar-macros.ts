@@ -1,23 +1,26 @@
-/** Macros that press our buttons, and their slots on the hotbar. */
+/** Hotbar macros that press this system's buttons, and the hotbar slots that hold these macros. */
 import * as v from 'valibot'
 import { whyNotConnected } from '../platform/connection'
 import { notifyRefusal, notifyUser } from '../platform/notify'
 import { shortKeySchema, foundryUuidSchema } from './client-request'
 
-/** A press of one of our buttons in the form that a macro passes to `game.system.api.press`. */
+/** A press of one of this system's buttons, in the form that a hotbar macro passes to `game.system.api.press`. */
 export const macroPressSchema = v.strictObject({
-  /** The key of the game, and the name of the action: the button's `data-ruleset` and `data-act`. */
+  /** The key of the button's game (`data-ruleset`). The next field is the name of the action (`data-act`). */
   ruleset: shortKeySchema,
   action: shortKeySchema,
-  /** The acting character, by uuid or id. Default: the selected token's actor, or the user's own character. */
+  /**
+   * The uuid or the id of the character who acts. Default: the selected token's actor, or else the user's own
+   * character.
+   */
   actor: v.optional(foundryUuidSchema),
   /** The item to use, by uuid. */
   item: v.optional(foundryUuidSchema),
-  /** The data of the button's other `data-*` attributes. */
+  /** All further `data-*` attributes of the button, by name. */
   data: v.optional(v.record(shortKeySchema, v.pipe(v.string(), v.maxLength(400)))),
   /** Is the button a Gamemaster's tool, which acts on the actors that the Gamemaster chooses? */
   group: v.optional(v.boolean()),
-  /** Should the press skip its question and send the question's initial answers? */
+  /** Should the press skip its question? Then the question's initial answers are sent. */
   quick: v.optional(v.boolean()),
 })
 export type MacroPress = v.InferOutput<typeof macroPressSchema>
@@ -36,8 +39,9 @@ export const showMacroCommand = (itemUuid: string): string =>
   `await game.system.api.show(${JSON.stringify(itemUuid)})`
 
 /**
- * Puts a macro into a slot of this user's hotbar, by default the first free slot. If the user already has a macro with the same
- * command, uses that macro. Warns the user if the hotbar is full or the user may not write scripts.
+ * Puts a macro into a slot of this user's hotbar, by default into the first free slot. If the user already has a macro
+ * with the same command, that macro is used. If the hotbar is full, or if the user may not write scripts, a warning
+ * appears instead.
  */
 export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
   const refusal = whyNotConnected()

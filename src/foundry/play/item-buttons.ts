@@ -8,13 +8,13 @@ import { rulesetsReadingItem, activeRulesetsFor } from '../world/active-rulesets
 import { itemView, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
-/** An item's button as a template shows it: its action, its game, and why it is disabled. */
+/** An item's button, as a template needs it: the button's action, its game, and the reason if it is disabled. */
 interface ShownItemButton {
   readonly ruleset: string
   readonly act: string
   readonly item: string
   readonly phrase: Phrase
-  /** The phrase key of the game's short name, if another game has a button with the same text. Otherwise null. */
+  /** The phrase key of the game's short name, or null. Set only if another game has a button with the same text. */
   readonly game: string | null
   readonly icon: string
   /** A sentence that says what the button does and to which game it belongs. */
@@ -23,7 +23,7 @@ interface ShownItemButton {
   readonly sheetOnly?: boolean
 }
 
-/** The buttons that an actor's item has now, in the given games. By default, in every game that reads the item. */
+/** The buttons that an actor's item has now, in the given games. Default: every game that reads the item. */
 export function listItemButtons(
   item: Item.Implementation,
   rulesets: readonly Ruleset[] = rulesetsReadingItem(item.gameType),
@@ -37,7 +37,7 @@ export function listItemButtons(
   )
 }
 
-/** If a button has the same text as a button of another game, adds the short name of its game. */
+/** If an item's buttons in several games have the same text, adds to each of them the short name of its game. */
 function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   const buttonTexts = buttons.map(({ phrase: label }) => localizePhrase(label))
   return buttons.map((button, index) =>
@@ -47,7 +47,7 @@ function withGameNames(buttons: readonly ShownItemButton[]): ShownItemButton[] {
   )
 }
 
-/** An item's main action in each of the actor's games where the item has one. */
+/** Lists an item's main actions: at most one for each of the actor's active games. */
 export function mainItemActions(
   item: Item.Implementation,
 ): { readonly ruleset: string; readonly action: string; readonly phrase: Phrase }[] {
@@ -59,7 +59,7 @@ export function mainItemActions(
   })
 }
 
-/** The buttons of all items of an actor, by the item's id, for the rows of a sheet. */
+/** For the rows of a sheet: the buttons of all of an actor's items, by the item's id. */
 export function itemButtonsById(
   actor: Actor.Implementation,
   rulesets: readonly Ruleset[],
@@ -96,7 +96,10 @@ function itemButtonsInGame(
   }))
 }
 
-/** The sentence of a button with the name of its game, because buttons of two games may have the same text. */
+/**
+ * A button's tooltip sentence, preceded by the name of the game, because two games may have a button with the same
+ * text.
+ */
 const hintWithGame = ({ key }: Ruleset, hint: Phrase): Phrase => ({
   key: 'HnB.sheet.inGame',
   data: { game: { key: `HnB.${key}.title` }, phrase: localizePhrase(hint) },
@@ -119,7 +122,7 @@ export function firstItemRulesById(
 
 const refusalPhrase = ({ refused, data }: Refusal): Phrase => ({ key: refused, data })
 
-/** What each game says about an item in a few lines, with the game's key, icon and title. */
+/** A short summary of an item from each game that reads the item, with the game's key, icon and title. */
 export function itemLinesByGame(item: Item.Implementation): object[] {
   return rulesetsReadingItem(item.gameType).map((ruleset) => ({
     key: ruleset.key,

@@ -29,8 +29,9 @@ import { whyNotWithinReach } from './reach'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the further changes
- * of the actor's games. If a game changes or reports something, a message says so. Undo in this message also removes the item.
+ * Gives an actor an item that a person drops on a sheet or adds there. One write creates the item and makes the changes
+ * that the actor's games add. If a game changes or reports something, a message says so, and Undo in this message also
+ * removes the item.
  * @param data the item's data, from a stored item or from a button
  * @param itemId the id for the new item, by which the caller can find the item afterwards
  */
@@ -44,7 +45,7 @@ export function writeItemArrival(
       { ...data, img: data.img ?? iconPath(data.type), _id: itemId },
       { parent: actor },
     )
-    // Cast: Foundry types the source by the item's schema, but `ItemCreation` needs plain data.
+    // Cast: `ItemCreation` needs the source as plain data, but Foundry types it by the item's schema.
     const source = item.toObject() as unknown as ItemCreation['source']
     const refusal = item.whyNotStoreChange(source)
     if (refusal) return refusal
@@ -76,8 +77,8 @@ export function writeItemArrival(
 }
 
 /**
- * Deletes an actor's item because a person asked for it. One write deletes the item and makes the changes of the
- * actor's games. A message reports it, and has Undo.
+ * Deletes an actor's item at a person's request. One write deletes the item and makes the changes that the actor's
+ * games add. A message reports the deletion and offers Undo.
  * @param departureId the id of the chosen departure (`itemDepartures`); empty if the games offer none
  */
 export function writeItemDeparture(item: Item.Implementation, departureId = ''): Promise<Refusal | null> {
@@ -106,8 +107,8 @@ export function writeItemDeparture(item: Item.Implementation, departureId = ''):
 const itemGoneRefusal = (): Refusal => ({ refused: 'HnB.refusal.itemGone', data: {} })
 
 /**
- * What the actor's games change when the item arrives or leaves. Returns a refusal if this user may not make one of these
- * changes.
+ * The changes that the actor's games make when an item arrives or leaves. If this user may not make one of the changes,
+ * a refusal.
  */
 function gameChangesFor(
   actor: Actor.Implementation,
@@ -141,8 +142,8 @@ function gameChangesFor(
 }
 
 /**
- * The changes that a game makes when an item comes or goes, without changes of the item itself: the item is created or deleted as
- * a whole.
+ * The changes that a game makes when an item arrives or leaves, without edits and deletions of the item itself. They
+ * are not needed, because another operation creates or deletes the whole item.
  */
 function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Changes {
   return {
@@ -152,7 +153,9 @@ function changesWithoutItem(changes: Changes, { uuid }: Item.Implementation): Ch
   }
 }
 
-/** The data with which the item is created: the item's data with the games' own changes of the item. */
+/**
+ * The data with which a new item is created. It contains the changes that the games make to this item when it arrives.
+ */
 function applyItemEdits(
   { edits = [] }: Changes,
   { uuid }: Item.Implementation,
@@ -204,7 +207,10 @@ function transferOperation(
   )
 }
 
-/** The part of an item's data that stays the same wherever the item is stored. */
+/**
+ * The portion of an item's data that is independent of where the item is stored: its content, its effects and its
+ * flags.
+ */
 function portableItemData(source: JsonRecord): JsonRecord {
   return { ...itemContent(source), effects: source.effects ?? [], flags: source.flags ?? {} }
 }

@@ -4,12 +4,12 @@
  */
 
 /**
- * A hint is smaller than this number of pixels. If a field would move up by more, other content has disappeared too, and the
- * field is not kept in its place.
+ * A hint is lower than this number of pixels. If a field would move up by more than that, other content has disappeared
+ * too, and the code lets the field move.
  */
 const MAX_HINT_PX = 80
 
-/** The parts of a form that contain fields, by the name of their first field. */
+/** The parts of a form that contain fields. A part's key is the name of its first field. */
 function partsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
   const content = form.childElementCount === 1 ? (form.firstElementChild ?? form) : form
   const parts = new Map<string, HTMLElement>()
@@ -22,7 +22,7 @@ function partsByFieldName(form: HTMLElement): Map<string, HTMLElement> {
 }
 
 /**
- * Measures the fields before a redraw of their form.
+ * Measures the positions of the fields before their form is redrawn.
  * @returns a function to call after the redraw: it adds a margin above each field that has moved up
  */
 export function keepFieldsInPlace(form: HTMLElement): () => void {

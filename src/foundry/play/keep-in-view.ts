@@ -1,4 +1,4 @@
-/** Moves a question's window up when it grows, so that its button stays on the page. */
+/** A question's window may grow until its button is below the page. Then this file moves the window up. */
 import { isNarrowScreen } from '../platform/narrow-screen'
 
 /**
@@ -14,7 +14,7 @@ export function keepWindowInView({
 }): () => void {
   const moveUpIfNeeded = (): void => {
     const page = element.ownerDocument.defaultView
-    // On a phone, a window fills the page, so it cannot grow out of the page.
+    // On a phone, a window already fills the page, so it is never moved.
     if (!page || isNarrowScreen()) return
     const { top, bottom } = element.getBoundingClientRect()
     const overflowPixels = Math.ceil(bottom - page.innerHeight)

@@ -13,8 +13,8 @@ import { refuseWaitingRequests, acceptAnswer, acceptOffer } from './submit-reque
 import { finishUnfinishedAction } from './finish-unfinished'
 
 /**
- * Listens to other clients. The server states who sent a message, so the sender is true; everything else may be forged. Called at
- * `ready`.
+ * Listens to other clients. The server states who sent a message, so the sender cannot be forged; everything else in
+ * the message can. Called at `ready`.
  */
 export function listenToSocket(): void {
   watchConnection({
@@ -49,7 +49,10 @@ function handleDisconnection(): void {
   resignAsDecidingClient()
 }
 
-/** Called after a reconnection if this page missed no changes. Finishes the actions that the lost connection has interrupted. */
+/**
+ * Called after a reconnection if this page missed no changes. If the lost connection has interrupted an action, its
+ * message is posted now.
+ */
 function handleNothingMissed(isAwaited: boolean): void {
   if (isAwaited) notifyUser('info', { key: 'HnB.common.behind.nothing' })
   void finishUnfinishedAction()

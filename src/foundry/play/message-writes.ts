@@ -1,4 +1,7 @@
-/** Writes our chat messages. A new message contains the first entry of its history. A change of the message adds an entry. */
+/**
+ * Writes this system's chat messages. A new message contains the first entry of its history. A change of the message
+ * adds an entry to the history.
+ */
 import type { HistoryChange, HistoryEntry } from '../../core/shell/message-history'
 import type { Edit, Json, JsonRecord, Outcome } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
@@ -22,7 +25,7 @@ interface MessageContents extends Pick<ChatMessage.CreateData, 'speaker' | 'whis
 }
 
 /**
- * The stored data of a new message.
+ * The data of a new message, as they will be stored.
  * @throws if the facts do not fit the schema of the message's kind
  */
 export function newMessageData({
@@ -46,7 +49,8 @@ export function newMessageData({
 }
 
 /**
- * The operations that amend a message: they change its facts, add an entry to its history, and add new dice.
+ * The operations for an amendment of a message. They change the message's facts, and add an entry to its history and
+ * new dice.
  * @throws if the amended facts do not fit the schema of the message's kind
  */
 export function amendmentOperations(
@@ -89,17 +93,17 @@ export function amendmentOperations(
   }))
 }
 
-/** A message's facts after the changes of an amendment. */
+/** Computes a message's facts after an amendment has changed them. */
 function applyFactEdits(record: MessageRecord, factEdits: NonNullable<Outcome['amend']>['set']): JsonRecord {
-  // Cast: what the database returns is plain data.
+  // Cast: the database holds the facts as plain data.
   const facts = foundry.utils.deepClone(record.facts) as object
   for (const [path, value] of Object.entries(factEdits)) foundry.utils.setProperty(facts, path, value)
   return jsonCopy(facts)
 }
 
 /**
- * Adds everybody who must answer an amended message to the message's `whisper`. Returns an empty object if `whisper` already
- * includes them.
+ * Adds the users who must answer an amended message to the message's `whisper`. Returns an empty object if all of them
+ * can read the message already.
  */
 function extendedAudience(record: MessageRecord, facts: JsonRecord): { whisper?: string[] } {
   const message = messageByUuid(record.uuid)
@@ -114,7 +118,7 @@ const rollJson = (roll: Roll): string => JSON.stringify(roll)
 
 /** The stored dice of a message, as JSON texts. */
 const readStoredRolls = (messageUuid: string): string[] =>
-  // Cast: rolls are stored as JSON texts. The League's types do not say so.
+  // Cast: rolls are stored as JSON texts, but the League's types give them no such type.
   [...((messageByUuid(messageUuid)?._source.rolls ?? []) as string[])]
 
 /** A deep copy of a value as the database stores it, without its undefined values. */

@@ -1,4 +1,4 @@
-/** Names what a change in a history wrote: a field, an item or a condition. A refused Undo shows this name to the user. */
+/** Names the field, item or condition that a history's change wrote. When Undo is refused, the user reads this name. */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import { conditionAtPath, ITEM_NAME_PATH } from '../../core/outcome'
 import { findDeck, storableDeckName } from '../decks/card-stacks'
@@ -8,8 +8,8 @@ import { allGameOutlines } from '../world/active-rulesets'
 import { actorByUuid, writableDocument } from '../world/documents'
 
 /**
- * The name of what a change wrote, such as "Vigor: Expended", a condition of an actor, an item, or a deck. Fields are named by
- * the labels of Foundry's forms. Empty for a field of a message.
+ * Names what a change wrote, for example "Vigor: Expended", a condition of an actor, an item, or a deck. A field's name
+ * comes from the labels of Foundry's forms. Empty for a field of a message.
  */
 export function nameOfChange(change: HistoryChange): string {
   if ('deck' in change) {
@@ -32,7 +32,10 @@ function nameOfField({ target, path }: FieldChange): string {
   return localizePhraseWithoutNames({ key: 'HnB.undo.field', data: { name, field } })
 }
 
-/** The phrase key of a field's label. A part of a labelled field has the label of that field. Undefined if no label is known. */
+/**
+ * The phrase key of the label of a changed field. If the field has no label, the label of the field around it is used.
+ * Undefined if there is no label at all.
+ */
 function findLabelKey(path: string, documentName: 'Actor' | 'Item'): string | undefined {
   const condition = conditionAtPath(path)
   if (condition)

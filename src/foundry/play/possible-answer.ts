@@ -1,8 +1,8 @@
-/** Decides whether a person can answer a question's form at all. */
+/** Decides whether it is possible at all to answer a question's form. */
 
 /**
- * Can a person answer this form? Not if a required list has no options, and not if the form has no fields but a note that nothing
- * can be chosen.
+ * Can a person answer this form? No, if a required drop-down list has no options. Also no, if the form has no fields,
+ * but only a note that nothing can be chosen.
  */
 export function hasPossibleAnswer(form: Element): boolean {
   const hasFields = form.querySelector('input:not([type=hidden]), select, textarea') !== null

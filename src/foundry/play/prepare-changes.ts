@@ -1,4 +1,7 @@
-/** Turns the changes of an outcome into write operations, and into the history's changes for Undo. */
+/**
+ * Converts the changes of an outcome to database operations. Also lists the changes for the message's history, from
+ * which Undo works.
+ */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Changes, Edit, NewItemOnActor } from '../../core/outcome'
 import { editsIncludingStatuses, ITEM_NAME_PATH } from '../../core/outcome'
@@ -13,7 +16,9 @@ import type { ItemCreation } from '../write/item-operations'
 import { itemCreationOperations, itemDeletionOperations } from '../write/item-operations'
 import type { WriteOperation } from '../write/operation'
 
-/** The operations that write an outcome's changes, and the changes that the history stores for Undo. */
+/**
+ * The database operations for an outcome's changes. Also the changes as the history stores them, from which Undo works.
+ */
 export interface PreparedChanges {
   readonly operations: readonly WriteOperation[]
   readonly changes: readonly HistoryChange[]
@@ -38,7 +43,8 @@ export function prepareChanges(changes: Changes): PreparedChanges {
 }
 
 /**
- * Translates the name of a document in an edit, if the name is a phrase. The name is stored in the deciding client's language.
+ * If an edit renames a document by a phrase, replaces the phrase by the name in the deciding client's language. The
+ * document stores this name.
  */
 function translateNameInEdit({ target, set }: Edit): Edit {
   const name = set[ITEM_NAME_PATH]
@@ -47,7 +53,10 @@ function translateNameInEdit({ target, set }: Edit): Edit {
     : { target, set }
 }
 
-/** Turns an item that an outcome creates into the data that Foundry stores: with an id, and with the default data of its type. */
+/**
+ * Completes an item that an outcome creates to the data that Foundry stores: adds an id and the default data of the
+ * item's type.
+ */
 function createItemCreation({
   target: actorUuid,
   item: { type, name, id, img, fields },

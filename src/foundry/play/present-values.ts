@@ -1,6 +1,6 @@
 /**
- * Reads the present values of the fields that a history entry has changed. Undo compares them with the values that the entry
- * wrote.
+ * Reads the present values of the fields that a history entry has changed. Undo compares these values with the values
+ * that the entry wrote.
  */
 import type { FieldChange, HistoryChange } from '../../core/shell/message-history'
 import type { PresentValueReader } from '../../core/shell/undo'
@@ -29,17 +29,23 @@ export const PRESENT_VALUE_READER: PresentValueReader = {
   },
 }
 
-/** Does this change concern a shared counter? */
+/** Does this change concern a shared counter (`asSharedCounter`)? */
 export const isCounterChange = (change: HistoryChange): boolean =>
   'path' in change && counterLimits(change) !== null
 
-/** The limits of a shared counter (`asSharedCounter`). Null for any other field. */
+/**
+ * The smallest and the largest value of a shared counter (`asSharedCounter`). Null for a field that is not a shared
+ * counter.
+ */
 function counterLimits(change: FieldChange): { readonly min: number; readonly max: number } | null {
   const dataDescription = fieldDescription(change)
   return dataDescription?.kind === 'number' && dataDescription.counter ? dataDescription : null
 }
 
-/** The game's description of a field of an actor or an item. Undefined for a field that no game describes. */
+/**
+ * The data description of a field of an actor or an item, as its game defines it. Undefined for a field that belongs to
+ * no game.
+ */
 function fieldDescription({ target: uuid, path }: FieldChange): FieldDescription | undefined {
   const [root, gameKey, ...names] = path.split('.')
   const outline = root === 'system' ? allGameOutlines().find(({ key }) => key === gameKey) : undefined

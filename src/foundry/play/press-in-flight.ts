@@ -1,4 +1,4 @@
-/** How many presses of this person wait for an answer, for each message (by uuid). */
+/** For each message (by uuid): the number of this person's presses that wait for an answer. */
 const pressCountByMessage = new Map<string, number>()
 
 /** Runs the task of a press on a message. Until the task is done, `isPressInFlight` is true for that message. */
@@ -16,5 +16,5 @@ export async function runAsPressInFlight<Result>(
   }
 }
 
-/** Does this person wait for the answer to a press on the message? */
+/** Is a press of this person on the message still waiting for its answer? */
 export const isPressInFlight = (messageUuid: string): boolean => pressCountByMessage.has(messageUuid)

@@ -1,11 +1,16 @@
-/** Handles items that never stay on an actor: when a person drops such an item, a button is pressed instead. */
+/**
+ * Some items never stay on an actor. When a person drops such an item on an actor, this file presses a button instead.
+ */
 import { notifyUser } from '../platform/notify'
 import { activeRulesets, activeRulesetsFor } from '../world/active-rulesets'
 import { itemView } from '../world/views'
 import { handlePress } from './handle-press'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Does a drop of this type of item press a button, instead of adding the item to the actor? */
+/**
+ * Does an active game have an action that replaces the drop of this item type? Then the drop presses a button and adds
+ * no item to the actor.
+ */
 export function doesDropPressButton(itemType: unknown): boolean {
   return activeRulesets().some(({ items }) =>
     Object.entries(items).some(
@@ -15,8 +20,8 @@ export function doesDropPressButton(itemType: unknown): boolean {
 }
 
 /**
- * Presses a button instead of giving the dropped item to the actor. The item's kind names the button. If several games of the
- * actor have it, presses it in each game.
+ * Presses a button in place of adding the dropped item to the actor. The rules for the item's type name the button. If
+ * several games of the actor name a button, each game's button is pressed in turn.
  */
 export async function pressButtonForDroppedItem(
   actor: Actor.Implementation,

@@ -1,4 +1,4 @@
-/** Builds the context of a question's form. This file is part of the script of questions. */
+/** Builds the template data of a question's form. The page fetches this file with the script of questions. */
 import type { ActionQuestion } from '../../core/contract'
 import { modifierEffect } from '../../core/modifiers'
 import type { ActorType } from '../../core/game-views'
@@ -11,8 +11,8 @@ import {
 import type { RememberedAnswers } from './remembered-answers'
 
 /**
- * The context of the form's template: the game's own context, with actors, cards, and modifiers with remembered
- * switches.
+ * The template data of a question's form: the game's own data, and the actors, the cards and the modifiers. The
+ * modifiers' switches are set as remembered.
  * @param handRows the cards of a hand, if the question asks for cards
  */
 export function questionFormContext(
@@ -48,7 +48,8 @@ function knownActorRows(types: readonly ActorType[], knownIds: readonly string[]
       id: actor.id,
       name: actorNameForViewer(actor),
       img: actorPictureForViewer(actor),
-      // The answers may be stored and shown to other people, so they contain the name that everybody may read.
+      // The name that every user may read. An answer may be stored and shown to other people, so it must not contain a
+      // secret name.
       told: storableActorName(actor),
     }))
     .sort((a, b) => a.name.localeCompare(b.name))

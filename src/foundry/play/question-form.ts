@@ -1,13 +1,16 @@
-/** The form of a question. It reacts to input. When it is redrawn, it keeps what the person has filled in. */
+/**
+ * The form of a question. It updates its presets and lines after each input. A redraw keeps what the person has filled
+ * in.
+ */
 import type { Modifier } from '../../core/modifiers'
 import { closestElement, fieldFromTarget } from '../platform/elements'
 import { restoreCollapsibles } from '../platform/collapsibles'
 import { keepFieldsInPlace } from './keep-fields-in-place'
 
 /**
- * Updates the presets and the conditional lines of a form after an input. A preset is shown as pressed while its field has the
- * preset's value. A line with `data-of="cards" data-ticked="2"` is visible while 2 boxes named `cards.…` are ticked, or while the
- * numbers in such fields add up to 2.
+ * Updates a form's presets and conditional lines after an input. A preset looks pressed while its field has the
+ * preset's value. A line with `data-of="cards" data-ticked="2"` is visible in two cases: 2 boxes named `cards.…` are
+ * ticked, or the numbers in the fields `cards.…` add up to 2.
  */
 function updateFormLines(dialog: HTMLElement): void {
   for (const preset of dialog.querySelectorAll<HTMLElement>('[data-fill]')) {
@@ -26,17 +29,17 @@ function updateFormLines(dialog: HTMLElement): void {
 const tickedCount = ({ type, checked, value }: HTMLInputElement): number =>
   type === 'number' ? Number(value) : Number(checked)
 
-/** The form of a question in its window. A redraw keeps the fields that the person has filled in. */
+/** The form of a question. When it is redrawn, its fields keep the values that the person has entered. */
 export class QuestionForm {
   readonly #dialog: HTMLElement
   readonly #touchedKeys = new Set<string>()
   #modifiers: readonly Modifier[] = []
 
   /**
-   * Listens to clicks and inputs. A button with `data-fill="target" data-value="8"` writes 8 into the field `target`.
-   * In a list with `data-proposes="trait"`, a choice with `data-value` writes that value into the field `trait`,
-   * unless the person has filled the field in. Ticking a box with `data-choice="armor"` clears the other boxes of that
-   * choice.
+   * Listens to clicks and inputs in the form. A button with `data-fill="target" data-value="8"` writes 8 into the field
+   * `target`. In a drop-down list with `data-proposes="trait"`, an option with `data-value` writes that value into the
+   * field `trait`, unless the person has filled the field in already. Ticking a box with `data-choice="armor"` unticks
+   * the other boxes with the same `data-choice`.
    */
   constructor(dialog: HTMLElement) {
     this.#dialog = dialog
@@ -77,7 +80,7 @@ export class QuestionForm {
     restoreFieldPositions()
   }
 
-  /** Has the person filled in this field? */
+  /** Has the person already filled in this field of the form? */
   isTouched(element: Element): boolean {
     return this.#fields().some((field) => field === element && this.#touchedKeys.has(questionFieldKey(field)))
   }
@@ -90,7 +93,7 @@ export class QuestionForm {
   #clearOtherChoices({ dataset: { choice }, name }: QuestionField): void {
     for (const field of choice === undefined ? [] : this.#fields()) {
       if (field.dataset.choice !== choice || field.name === name) continue
-      // Cast: `data-choice` is only on checkboxes.
+      // Cast: only checkboxes have the attribute `data-choice`.
       ;(field as HTMLInputElement).checked = false
       this.#touchedKeys.add(questionFieldKey(field))
     }
@@ -120,16 +123,16 @@ export class QuestionForm {
 }
 
 /**
- * A text that finds a field again after a redraw: `data-keep`, or else the field's name. If a field's name is only its position
- * in a row, the template must give it `data-keep`.
+ * The key by which a redrawn form finds the same field: the attribute `data-keep`, or else the field's name. If the
+ * name is only the position in a row of fields, the template must set `data-keep`.
  */
 const questionFieldKey = ({ dataset, name }: QuestionField): string => dataset.keep ?? name
 
 type QuestionField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Copies the value of the field before the redraw into the field after it. If the chosen option no longer exists, nothing is
- * copied.
+ * Copies the value of a field before a redraw into the same field after the redraw. If the chosen option no longer
+ * exists, copies nothing.
  */
 function restoreField(field: QuestionField, previousFields: readonly QuestionField[]): void {
   if (field.type === 'radio' || field.type === 'checkbox') {

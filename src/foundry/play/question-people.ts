@@ -1,4 +1,4 @@
-/** Reads and filters the list of people in a question. */
+/** Reads which people are ticked in a question's list, and filters the list by a searched name. */
 
 /**
  * The uuids of the ticked people, in the order in which the person ticked them.

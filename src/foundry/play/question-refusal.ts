@@ -13,7 +13,7 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
     ? windowElement.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
     : null
   if (fieldElement) {
-    // Opens every collapsible around the field, so that the person sees the refusal.
+    // Opens every closed collapsible around the field. Otherwise the person would not see the refusal at the field.
     for (
       let collapsible = fieldElement.closest('details');
       collapsible;
@@ -35,12 +35,15 @@ export function showRefusalIn(windowElement: HTMLElement, { refused, data, field
   refusalLine.scrollIntoView({ block: 'nearest' })
 }
 
-/** Hides a refusal when the person changes an answer, because the refusal was about the earlier answers. */
+/**
+ * Hides a refusal in a window. Called when the person changes an answer, because the refusal was about the earlier
+ * answers.
+ */
 export function clearRefusalIn(windowElement: HTMLElement): void {
   const refusalLine = windowElement.querySelector<HTMLElement>('.hnb-refused')
   if (!refusalLine || refusalLine.hidden) return
   refusalLine.hidden = true
-  // Puts the line for refusals back above the button, because another redraw may have replaced the window's footer.
+  // Another redraw may have replaced the window's footer. So the code puts the line for refusals back above the button.
   windowElement.querySelector('.form-footer')?.prepend(refusalLine)
   for (const field of windowElement.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
 }

@@ -26,16 +26,16 @@ import applications = foundry.applications
 
 type QuestionRenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** A person's answers, by the names of the form's fields. */
+/** A person's answers to a question, by field name of the form. */
 export type FormAnswers = Readonly<Record<string, unknown>>
 
 /**
- * Requests the action with these answers for the chosen people (uuids). Resolves with the refusal, or with null once the action
- * is done.
+ * Requests the action for the chosen people (uuids), with these answers. Resolves with the refusal, or with null when
+ * the action is done.
  */
 export type AttemptAction = (answers: FormAnswers, chosenUuids: readonly string[]) => Promise<Refusal | null>
 
-/** A question, drawn for the people who are chosen now. */
+/** The parts of a question as the window shows them, for the people who are chosen now. */
 export interface DrawnQuestion {
   readonly title: string
   readonly ok: string
@@ -44,11 +44,14 @@ export interface DrawnQuestion {
   readonly modifiers: readonly Modifier[]
   /** Why the action is not possible for the chosen people; null if it is possible. */
   readonly refusal: Refusal | null
-  /** Renders HTML with a preview of the answers' effects. Null if the action has no preview. */
+  /** Draws a preview of the answers' effects, as HTML. Null if the action has no preview. */
   readonly renderPreview: ((answers: FormAnswers) => Promise<string>) | null
 }
 
-/** The contents of the window: `choice` is the list of people, and `draw` returns the question for the chosen people. */
+/**
+ * The contents of a question's window. `choice` is the template data of the list of people. `drawQuestionFor` draws the
+ * question for the chosen people.
+ */
 interface QuestionContents {
   readonly choice: object | null
   /** The people who are ticked when the window opens (uuids). */
@@ -89,8 +92,7 @@ export class QuestionWindow extends WindowBase {
   #stopKeepingInView: () => void = () => undefined
   #stopListening: () => void = () => undefined
   /**
-   * The number of the preview that was requested last. A preview with a lower number is outdated and not shown, even if it is
-   * finished later.
+   * The number of the last requested preview. If an earlier preview is finished later, it is outdated and is not shown.
    */
   #previewNumber = 0
 
@@ -130,7 +132,7 @@ export class QuestionWindow extends WindowBase {
     element.addEventListener('input', ({ target }) => this.#handleInput(target))
     element.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return
-      // Stops Foundry from closing all windows on Escape.
+      // Stops Foundry from closing all windows when a person presses Escape.
       event.preventDefault()
       event.stopPropagation()
       void this.close()
@@ -149,7 +151,10 @@ export class QuestionWindow extends WindowBase {
     void this.#showPreview()
   }
 
-  /** Focuses the list of people while nobody is chosen, or else the field with `autofocus`, or else the button. */
+  /**
+   * Gives the focus to the list of people if nobody is chosen yet. Otherwise gives it to the field with `autofocus`,
+   * or, if the form has no such field, to the button.
+   */
   #focusFirst(): void {
     const { element } = this
     const focusTarget =
@@ -183,7 +188,7 @@ export class QuestionWindow extends WindowBase {
       showMatchingPeople(this.element, fieldFromTarget(target, 'input')?.value ?? '')
   }
 
-  /** Called after any change of the world. Redraws the question. If the action has become impossible, the window says why. */
+  /** Redraws the question after a change of the world. If the action is no longer possible, the window says why. */
   async #followChange(): Promise<void> {
     if (!this.rendered || this.#isBusy) return
     const { form, refusal } = await this.#contents.drawQuestionFor(this.#chosen)
@@ -196,12 +201,15 @@ export class QuestionWindow extends WindowBase {
     else await this.#showPreview()
   }
 
-  /** Must the person still choose the people whom the action affects? */
+  /** Must the person still choose the people whom the action will affect? */
   get #isIncomplete(): boolean {
     return this.#contents.choice !== null && this.#chosen.length === 0
   }
 
-  /** Redraws the question when the person has chosen other people, or when a document has changed that the question shows. */
+  /**
+   * Redraws the question after the person has chosen other people, and after a change of a document whose data the
+   * question shows.
+   */
   async #redrawQuestion(): Promise<void> {
     const chosenUuids = tickedUuids(this.element, this.#chosen)
     this.#chosen = chosenUuids
@@ -263,7 +271,8 @@ export class QuestionWindow extends WindowBase {
     let refusal: Refusal | null
     try {
       const answers: Record<string, unknown> = { ...foundry.utils.expandObject(object) }
-      // The request has its own place for the chosen people (`#chosen`), so the form's field for people is removed.
+      // The chosen people are sent separately (`#chosen`), so the form's own field for people is removed from the
+      // answers.
       delete answers.person
       refusal = await this.#contents.attempt(answers, this.#chosen)
     } finally {
@@ -271,7 +280,7 @@ export class QuestionWindow extends WindowBase {
     }
     if (!refusal) await this.close()
     else if (this.rendered) showRefusalIn(this.element, refusal)
-    // If the person has closed the window meanwhile, a notification shows the refusal.
+    // If the person has closed the window meanwhile, the refusal appears as a notification.
     else notifyRefusal(refusal)
   }
 

@@ -1,4 +1,4 @@
-/** Decides which documents an outcome may change (its reach). */
+/** Decides which documents the changes of an outcome may touch (the outcome's reach). */
 import type { Changes, Refusal } from '../../core/outcome'
 import { refuse, TABLE_TARGET } from '../../core/outcome'
 import { storableActorName } from '../platform/actor-names'
@@ -27,7 +27,7 @@ export function whyNotWithinReach(
     if (uuid === TABLE_TARGET) return refuse('HnB.refusal.onlyGM')
     const document = writableDocument(uuid)
     if (!document) return refuse('HnB.refusal.goneSince')
-    // Only the shell changes messages. An action must not edit a message directly.
+    // An action must not edit a message directly: only this system's shell writes messages.
     if (document instanceof ChatMessage) return refuse('HnB.refusal.messageOutOfReach')
     if (reachableActorUuids.has(extractActorUuid(uuid)) || document.testUserPermission(user, 'OWNER'))
       continue
@@ -38,7 +38,7 @@ export function whyNotWithinReach(
   return null
 }
 
-/** The uuid of the actor that a document belongs to: of the item's actor, or of the actor itself. */
+/** The uuid of the actor that a change concerns: an item's actor, or the actor itself. */
 function extractActorUuid(uuid: string): string {
   return uuid.includes('.Item.') ? splitItemUuid(uuid).actor : uuid
 }

@@ -1,7 +1,7 @@
 /** Reads a click on a button as plain data. */
 import type { ButtonPress } from './handle-press'
 
-/** The `data-*` attributes of a button that are not data for its action. */
+/** The `data-*` attributes of a button that are not passed to its action as data. */
 const BUTTON_ATTRIBUTES = new Set([
   'action',
   'act',
@@ -20,10 +20,10 @@ const BUTTON_ATTRIBUTES = new Set([
 ])
 
 /**
- * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. With `data-message` (a
- * uuid), the action belongs to that chat message; with `data-item` (a uuid), to that item. `data-for` (a uuid) names the acting
- * actor. With `data-scope="group"`, the button is a Gamemaster's group action for this one actor. With `data-direct`, a click
- * sends the question's initial answers at once, and a click with Shift asks the question.
+ * Reads a click on `<button data-act="check" data-ruleset="humanity" data-stat="head">` as plain data. `data-message`
+ * (a uuid) names the chat message to which the action belongs; `data-item` (a uuid) names the item. `data-for` (a uuid)
+ * names the acting actor. With `data-scope="group"`, the button is a Gamemaster's group action for this one actor. With
+ * `data-direct`, a click sends the question's initial answers at once, and a click with Shift opens the question.
  * @param defaultActor the uuid of the acting actor if the button names none
  * @param shownMessage the uuid of the chat message that shows the button; empty elsewhere
  */

@@ -1,5 +1,6 @@
 /**
- * Finds the action of a click, and passes it the clicked documents in their present state. Refuses a click that is not possible.
+ * Finds the action of a click, and gives it the clicked documents in their present state. If the click is not possible,
+ * returns a refusal.
  */
 import type {
   Action,
@@ -35,32 +36,37 @@ import {
 } from '../world/views'
 import type { ActRequest } from './client-request'
 
-/** The data that identifies a click: the ids of the action and of the documents, and the data of the button. */
+/**
+ * The data that identify a click: the ids of the action and the clicked documents, and the data of the clicked button.
+ */
 export type ClickSpec = Omit<ActRequest, 'type' | 'answers' | 'visibility'>
 
-/** An action that is ready to be asked about and decided. It has the click's documents as this client sees them. */
+/**
+ * An action that is ready for its question and its decision. It contains the clicked documents as this client sees
+ * them.
+ */
 export interface ReadyAction {
   readonly ruleset: Ruleset
   /** The acting character. Null for an action on a group of actors. */
   readonly actor: Actor.Implementation | null
   readonly message: MessageRecord | null
-  /** The uuids of the actors that have agreed to be changed by the action. */
+  /** The uuids of the actors whose players have agreed that the action may change them. */
   readonly agreedActorUuids: readonly string[]
   readonly decisionMode: DecisionMode
   readonly usesTargets: boolean
-  /** How many other people the click concerns. */
+  /** The number of people whom the click concerns, besides the acting character. */
   readonly personCount: number
-  /** The action's rules for choosing people. Null if the question offers no choice of people. */
+  /** The action's rules for choosing people. Null if its question does not ask for people. */
   readonly people: PeopleChoice | null
-  /** If the click concerns exactly one person and that person cannot be chosen, says why. */
+  /** Refuses if the click concerns exactly one person and that person cannot be chosen. Null in all other cases. */
   whyNotPerson(): Refusal | null
   ask(): ActionQuestion | Refusal | null
   decide(answers: unknown, chance: Chance): Promise<Outcome | Refusal>
 }
 
 /**
- * Finds the documents and the action of a click by their ids, as this client knows them now. Refuses a deleted document, a game
- * that is not played, an unknown action, and an action that the user may not use.
+ * Finds the action and the documents of a click by their ids, in their present state on this client. Refuses a deleted
+ * document, a game that is not played, an unknown action, and an action that the user may not use.
  */
 export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAction | Refusal {
   const ruleset = activeRulesets().find((activeRuleset) => activeRuleset.key === clickSpec.ruleset)
@@ -89,7 +95,7 @@ export function prepareAction(clickSpec: ClickSpec, user: User.Stored): ReadyAct
   }
 }
 
-/** The lines by which the table's other games comment on an actor's rolls. */
+/** The remarks of the table's other games on this actor's roll. A remark may propose a modifier of the roll. */
 const rollRemarks = (actor: Actor.Implementation, ruleset: Ruleset, user: User.Stored): RemarkModifier[] =>
   activeRulesetsFor(actor.gameType).flatMap((otherRuleset) =>
     otherRuleset === ruleset
@@ -222,10 +228,7 @@ type BoundActionParts = Pick<
   'decisionMode' | 'usesTargets' | 'personCount' | 'people' | 'whyNotPerson' | 'ask' | 'decide'
 >
 
-/**
- * Connects an action to a click.
- * @param singleClicks the same click for each target alone
- */
+/** Binds an action's functions to one click. @param singleClicks the same click, once for each single target */
 function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[]): BoundActionParts {
   return {
     decisionMode: action.decided,
@@ -239,7 +242,10 @@ function bindToClick<C>(action: Action<C>, click: C, singleClicks: readonly C[])
   }
 }
 
-/** Is the document in a compendium? An actor of a compendium cannot act, because nobody at the table would see it. */
+/**
+ * Is the document in a compendium? An actor in a compendium cannot act, because nobody at the table would see the
+ * action.
+ */
 function isInCompendium(uuid: string): boolean {
   return uuid.startsWith('Compendium.')
 }
@@ -250,8 +256,8 @@ function ownedActorIds(user: User.Stored): string[] {
 }
 
 /**
- * The entry with this name, if the record itself has it. The name comes from another client, so inherited properties such as
- * `constructor` must not be found.
+ * A record's own property with this name. Another client sends the name, so the function must not return inherited
+ * properties such as `constructor`.
  */
 function findOwnProperty<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined

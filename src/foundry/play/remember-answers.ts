@@ -6,9 +6,10 @@ import { storeAnswers } from './remembered-answers'
 const switchesSchema = v.object({ on: v.optional(v.record(v.string(), v.boolean()), {}) })
 
 /**
- * Stores the answers to a question: the switches whose state differs from the game's proposal, and the fields that the question
- * names in `rememberedFields`. If the person has turned off a modifier that a rule requires, the function stores nothing for this
- * modifier. It never stores the choice of an armor. In both cases the game's next proposal may differ.
+ * Remembers the answers to a question for the next time: the switches that differ from the game's proposal, and the
+ * fields in the question's `rememberedFields`. A switch that a person has turned off is not remembered if a rule
+ * requires its modifier. The choice of an armor is never remembered. In both cases the next proposal may rightly
+ * differ.
  * @param actorUuid the acting actor's uuid
  */
 export async function rememberAnswers(

@@ -6,14 +6,16 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 /** The remembered answers to one question. */
 const rememberedAnswersSchema = v.object({
-  /** The switches whose state differs from the game's proposal, by the modifier's id. */
+  /**
+   * The switches that the person has set differently from the game's proposal, by the modifier's id: is the switch on?
+   */
   on: v.optional(v.record(v.string(), v.boolean()), {}),
-  /** The other answers, by the names of the form's fields. */
+  /** The person's answers in the fields of the form, by field name. Switches are not among them. */
   answers: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
 })
 export type RememberedAnswers = v.InferOutput<typeof rememberedAnswersSchema>
 
-/** The remembered answers if the person has never answered the question. */
+/** The value for a question that this person has never answered: no switches and no answers. */
 export const NO_REMEMBERED_ANSWERS: RememberedAnswers = { on: {}, answers: {} }
 
 /**

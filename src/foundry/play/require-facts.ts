@@ -1,17 +1,17 @@
-/** Checks facts against the schema of their message kind before the facts are written. */
+/** Checks facts before they are written: they must fit the schema of their message kind. */
 import * as v from 'valibot'
 import type { JsonRecord } from '../../core/outcome'
 import { loadedRuleset } from '../world/active-rulesets'
 
 /**
- * Throws if facts do not fit the schema of their message kind. A game that writes such facts has a bug. Without this check, the
- * bug would show only later, as an unreadable message.
+ * Throws an error if facts do not fit the schema of their message kind. Then the game that writes the facts has a bug.
+ * Without this check, the bug would show only later, as an unreadable message.
  * @param facts the facts as they will be stored
  * @throws an error that names the game, the kind and the path of each wrong fact; also if the game has no such kind
  */
 export function requireValidFacts(ruleset: string, kindName: string, facts: JsonRecord): void {
   const messageKinds = loadedRuleset(ruleset)?.messages
-  // There is no schema for a message without a game.
+  // A message without a game has no schema for its facts, so nothing is checked.
   if (!messageKinds) return
   const messageKind = Object.hasOwn(messageKinds, kindName) ? messageKinds[kindName] : undefined
   if (!messageKind) throw new Error(`${ruleset} has no kind of message "${kindName}".`)

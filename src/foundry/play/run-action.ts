@@ -1,4 +1,4 @@
-/** Runs an action on the deciding client. All its changes are one write with one message. */
+/** Carries out an action on the deciding client. All changes of the action are one write, with one message. */
 import type { HistoryChange } from '../../core/shell/message-history'
 import type { Outcome, Refusal } from '../../core/outcome'
 import { isRefusal } from '../../core/outcome'
@@ -23,8 +23,8 @@ import type { ActRequest } from './client-request'
 import { amendmentOperations, newMessageData, jsonCopy } from './message-writes'
 
 /**
- * Runs a requested action on this client. The action decides from the documents as they are now. If the action refuses, nothing
- * is written. If it does not, all changes and the message are written together.
+ * Decides a requested action on this client, from the documents as they are now. If the action refuses, nothing is
+ * written. Otherwise all its changes and its message are written together.
  * @param user the user who sent the request, as the server states
  */
 export async function runAction(request: ActRequest, user: User.Stored): Promise<Refusal | null> {
@@ -65,7 +65,8 @@ function joinPreparedChanges(...parts: readonly PreparedChanges[]): PreparedChan
 }
 
 /**
- * The operation that posts the outcome's message. Its author is the user who sent the request, or the actor's player.
+ * The operation that posts the message of an outcome. The message's author is the user who sent the request, or the
+ * player of the actor.
  */
 function postOperations(
   { actor, ruleset: { messages } }: ReadyAction,

@@ -1,4 +1,4 @@
-/** Sends a request to the active Gamemaster's client, and waits for the answer. */
+/** Sends a request to the active Gamemaster's client. Resolves with the client's answer. */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import { waitForComparison, whyNotConnected } from '../platform/connection'
@@ -10,18 +10,18 @@ import { sendSocketMessage } from './socket-messages'
 /** How long this client waits for an offer from the Gamemaster's client, in milliseconds. */
 const MAX_OFFER_WAIT_MS = 10_000
 
-/** A sent request that waits for its answer. */
+/** A request that this client has sent and whose answer has not arrived yet. */
 interface WaitingRequest {
   readonly recipient: User.Stored
   readonly resolve: (refusal: Refusal | null) => void
-  /** The id of the deciding client, which its offer contains. Null until an offer has arrived. */
+  /** The id of the client that has offered to decide the request. Null until an offer has arrived. */
   decidingClientId: string | null
   timer: ReturnType<typeof setTimeout>
 }
 const waitingRequests = new Map<string, WaitingRequest>()
 
 /**
- * Sends a request to the active Gamemaster's client, which decides all users' requests one after another.
+ * Sends a request to the active Gamemaster's client, which decides the requests of all users in sequence.
  * @param mayDecideAlone may this client decide the request if no Gamemaster is online?
  */
 export async function submitRequest(
@@ -48,9 +48,9 @@ function sendRequest(request: ClientRequest, gamemaster: User.Stored): Promise<R
 }
 
 /**
- * Accepts a client's offer to decide a request, if the person still waits for the request. A request may have been long on its
- * way, or a sleeping page may have read it late. Without this step, such a request could be carried out after its user was told
- * that it failed. Only the first offer is accepted.
+ * A client has offered to decide a request. Accepts the offer if this client still waits for the answer to the request.
+ * The offer may be late, for example because the page was asleep. Without this step, the offering client could carry
+ * out a request after its user has read that the request failed. Only the first offer is accepted.
  */
 export function acceptOffer(
   { id: requestId, by: clientId }: Extract<SocketMessage, { kind: 'offer' }>,

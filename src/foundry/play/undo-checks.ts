@@ -1,6 +1,6 @@
 /**
- * Decides whether an entry of a message can be undone now. The script is fetched with the first Undo, or with the first list of
- * changes.
+ * Checks whether an entry of a message can be undone now. The page fetches this script with the first Undo, or with the
+ * first list of changes.
  */
 import { isUndoable } from '../../core/shell/message-history'
 import { reversalOfEntry } from '../../core/shell/undo'
@@ -16,7 +16,7 @@ import { PRESENT_VALUE_READER } from './present-values'
 import { laterBlockingEntry } from './undo-offer'
 
 /**
- * Refuses if an entry cannot be undone in the present state.
+ * Says why an entry cannot be undone now, or returns null.
  * @param entryIndex the index of the entry in the message's history
  * @param dependents all entries that may depend on this entry
  */
@@ -48,8 +48,8 @@ export function whyNotUndoNow(
 }
 
 /**
- * Refuses if a game could not store an item after Undo. Undo restores some fields of the item, and other people may have changed
- * other fields meanwhile.
+ * Refuses an Undo after which a game could not store an item. Undo restores only some fields of the item, and other
+ * people may have changed its other fields meanwhile.
  */
 function whyNotStoreReversal(edits: readonly Edit[]): Refusal | null {
   for (const { target, set } of edits) {

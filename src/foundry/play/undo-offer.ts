@@ -1,4 +1,4 @@
-/** Finds the entry of a message that this user can undo. */
+/** Finds the history entry of a message that this user can undo. */
 import { isIndependentOf } from '../../core/shell/entry-dependence'
 import type { HistoryEntry } from '../../core/shell/message-history'
 import { isUndoable } from '../../core/shell/message-history'
@@ -7,7 +7,10 @@ import type { MessageRecord } from '../world/message-record'
 import { readHistoryEntries, whyNotUndoEntry } from './entry-rights'
 import { PRESENT_VALUE_READER } from './present-values'
 
-/** The later entry of the same message that must be undone first. If there are several, the last. Undefined if there is none. */
+/**
+ * The later entry of the same message that blocks Undo of this entry: it must be undone first. If several entries
+ * block, returns the last. Undefined if no entry blocks.
+ */
 export function laterBlockingEntry(
   record: MessageRecord,
   history: readonly HistoryEntry[],
@@ -26,8 +29,8 @@ export function laterBlockingEntry(
 }
 
 /**
- * The index of the entry that this user's Undo button reverts: the last entry that the user may undo and on which no later entry
- * depends. -1 if there is no such entry.
+ * The index of the history entry that this user's Undo button would undo. It is the last entry that the user may undo
+ * and on which no later entry depends. -1 if no entry qualifies.
  */
 export function offeredUndoIndex(record: MessageRecord, user: User.Stored): number {
   const history = readHistoryEntries(record)

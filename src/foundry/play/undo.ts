@@ -1,4 +1,4 @@
-/** Undoes an entry of a message's history: reverses the changes that the entry lists. */
+/** Undoes an entry of a message's history by reversing the entry's changes. */
 import { lastUndoableIndex } from '../../core/shell/message-history'
 import { reversalOfEntry } from '../../core/shell/undo'
 import type { Refusal } from '../../core/outcome'
@@ -47,7 +47,8 @@ export async function runUndo(
   const history = readHistoryEntries(record)
   const offeredIndex = offeredUndoIndex(record, user)
   const entryIndex = chosenIndex ?? (offeredIndex < 0 ? lastUndoableIndex(history) : offeredIndex)
-  // The check needs the message's kind, so this page loads the game even if the game is inactive.
+  // `whyNotWriteMessage` must know the message's kind. An inactive game's kinds are known only after the page has
+  // loaded the game.
   await loadGame(record.ruleset)
   const refusal =
     createUndoCheck(user, message ? messageTime(message) : (keptHistory?.at ?? 0))(record, entryIndex) ??
@@ -82,9 +83,9 @@ export async function runUndo(
     }),
     ...itemDeletionOperations(deletedItems),
   ]
-  // Normally the changes are written first, and the entry is marked as undone afterwards. If the connection is lost in between,
-  // the person can repeat the Undo. A repeated Undo would subtract a counter's difference twice, so for a counter the mark is
-  // written first.
+  // Normally the changes are written before the entry is marked as undone. If the connection is lost in between, the
+  // person can repeat the Undo. But a repeated Undo would subtract a counter's difference twice. So if the entry
+  // changes a counter, the mark is written first.
   const changesCounter = entry?.changes.some(isCounterChange) === true
   await writeOperations(
     changesCounter
@@ -95,8 +96,8 @@ export async function runUndo(
 }
 
 /**
- * Returns a function that refuses an entry which cannot be undone now. The function may check many entries: it reads the entries
- * that may depend on them only once.
+ * Returns a function that says why a history entry cannot be undone now. Checking many entries is fast, because the
+ * entries that may depend on them are read only once.
  * @param since when the oldest of the checked entries' messages was posted, in milliseconds since 1970
  */
 export function createUndoCheck(
@@ -107,7 +108,9 @@ export function createUndoCheck(
   return (record, index) => whyNotUndoNow(record, index, user, dependents)
 }
 
-/** The operation that marks an entry of a deleted message as undone, in the kept histories. */
+/**
+ * The operation that marks an entry as undone if its message was deleted. It changes the kept history of that message.
+ */
 function markUndoneOperation(messageId: string, entryIndex: number): WriteOperation {
   const keptHistory = () => keptHistories().find((candidateHistory) => candidateHistory.message === messageId)
   const isDone = () => keptHistory()?.history[entryIndex]?.undone === true

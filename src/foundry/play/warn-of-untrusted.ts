@@ -2,7 +2,7 @@
 import { notifyUser } from '../platform/notify'
 import { isDecidedByThisClient } from './deciding-client'
 
-/** The ids of the players about whom this Gamemaster has been warned since the page was opened. */
+/** The ids of the players about whom this Gamemaster has already been warned on this page. */
 const warnedPlayers = new Set<string>()
 
 /**

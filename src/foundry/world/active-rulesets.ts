@@ -1,9 +1,14 @@
-/** Knows which games exist, which games this table plays, and which games this page has loaded. */
+/**
+ * Keeps track of three groups of games: those that exist, those that this table plays, and those that this page has
+ * loaded.
+ */
 import type { PackagedGame, GameMixture, Outline, Ruleset } from '../../core/contract'
 import type { ActorType, ItemType } from '../../core/game-views'
 import { SYSTEM_ID } from '../platform/icon-path'
 
-/** The games of this build. `registerSystem` passes them in, because `src/foundry` imports no game. */
+/**
+ * The games that this build contains. `src/foundry` imports no game, so `registerSystem` passes the games to this file.
+ */
 let knownGames: readonly PackagedGame[] = []
 let knownMixtures: readonly GameMixture[] = []
 
@@ -15,12 +20,12 @@ export function registerGames(games: readonly PackagedGame[], mixtures: readonly
   knownMixtures = mixtures
 }
 
-/** Registers a game when all its code is loaded. Until then the page knows only the game's outline. */
+/** Registers a loaded game. Before this call, the page knows only the game's outline. */
 export function registerLoadedRuleset(ruleset: Ruleset): void {
   loadedRulesetsByKey.set(ruleset.key, ruleset)
 }
 
-/** The game with this key, with the function that loads it. Undefined for an unknown key. */
+/** A game with this key, together with the function that loads its code. Undefined for an unknown key. */
 export const knownGameByKey = (key: string): PackagedGame | undefined =>
   knownGames.find(({ outline }) => outline.key === key)
 
@@ -43,7 +48,7 @@ export function activeGameOutlines(): readonly Outline[] {
   return allGameOutlines().filter(({ id }) => activeIds.includes(id))
 }
 
-/** The mixture that consists of exactly the active games. Undefined if there is none. */
+/** The known mixture of games whose games are exactly the active games. Undefined if no known mixture matches. */
 export function activeMixture(): GameMixture | undefined {
   const activeIds = activeGameOutlines().map(({ id }) => id)
   return knownMixtures.find(
@@ -64,8 +69,8 @@ export function inactiveStatusIds(): ReadonlySet<string> {
 }
 
 /**
- * The game with this key if this page has loaded it. The game may be inactive, because the page shows messages of inactive games
- * too.
+ * The game with this key. Undefined if this page has not loaded the game. A loaded game may be inactive, because the
+ * page also shows messages of inactive games.
  */
 export function loadedRuleset(key: string): Ruleset | undefined {
   return loadedRulesetsByKey.get(key)
@@ -76,17 +81,17 @@ export function activeRulesets(): readonly Ruleset[] {
   return activeGameOutlines().flatMap(({ key }) => loadedRulesetsByKey.get(key) ?? [])
 }
 
-/** The games whose tab an actor of this type shows now. */
+/** The active games that use actors of this type. Each of them has a tab on the actor's sheet. */
 export function activeRulesetsFor(type: ActorType): readonly Ruleset[] {
   return activeRulesets().filter(({ actorTypes }) => actorTypes.includes(type))
 }
 
-/** The active games that read items of this type. */
+/** The active games whose rules use items of this type. */
 export function rulesetsReadingItem(type: ItemType): readonly Ruleset[] {
   return activeRulesets().filter(({ items }) => items[type])
 }
 
-/** Does an active game read items of this type? Items of the type `gear` are used at every table. */
+/** Does an active game read items of this type? For items of the type `gear`, the answer is always yes. */
 export function isReadableItemType(type: ItemType): boolean {
   return type === 'gear' || activeGameOutlines().some(({ items }) => items[type])
 }

@@ -9,7 +9,7 @@ import { dropUnsafeChanges } from './effect-keys'
 import { markForEditing } from './open-for-editing'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 
-/** An actor of our games. Its data is in `system`, with one record for each game. */
+/** An actor of this system's games. Its data is in `system`, with one record for each game. */
 export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
   static {
     setClassName(this, 'HarmBlessingActor')
@@ -29,15 +29,18 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
   }
 
   /**
-   * Applies effects, but leaves out changes that could break the actor. Generation 14 calls this method several times, once for
-   * each phase.
+   * Applies the actor's effects, except changes that could break the actor. Generation 14 calls this method several
+   * times, once for each phase.
    */
   override applyActiveEffects(...phase: Parameters<Actor['applyActiveEffects']>): void {
     dropUnsafeChanges(this)
     super.applyActiveEffects(...phase)
   }
 
-  /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
+  /**
+   * One game's data in the actor, as they are stored. No schema has checked these data, and the caller must not change
+   * them.
+   */
   storedGameData(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -67,7 +70,7 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     })
   }
 
-  /** Opens a new creature's sheet for editing, because a new creature has no level, attacks or stats yet. */
+  /** A new creature has no level, attacks or stats yet, so its sheet opens for editing. */
   protected override _onCreate(
     data: Actor.CreateData,
     options: Actor.Database.OnCreateOperation,
@@ -77,7 +80,10 @@ export class HarmBlessingActor<out SubType extends Actor.SubType = Actor.SubType
     super._onCreate(data, options, userId)
   }
 
-  /** Completes a change with the fields that depend on it. For example, fewer wounds also reduce the number of treated wounds. */
+  /**
+   * Before Foundry stores a change, adds the fields that a game derives from the changed fields. For example, with
+   * fewer wounds, the number of treated wounds also falls.
+   */
   protected override async _preUpdate(
     changed: Actor.UpdateData,
     options: Actor.Database.PreUpdateOptions,

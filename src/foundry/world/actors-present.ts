@@ -7,7 +7,7 @@ export const viewedScene = (): Scene.Implementation | null => canvas.scene ?? ga
 
 export const viewedSceneId = (): string => viewedScene()?.id ?? ''
 
-/** The tokens on the scene with this id. If the id is unknown, the tokens on the active scene. */
+/** The tokens on the scene with this id. If no scene has this id, the tokens on the active scene. */
 export function tokensOnScene(id: string): TokenDocument.Implementation[] {
   return (game.scenes.get(id) ?? game.scenes.active)?.tokens.contents ?? []
 }

@@ -1,7 +1,7 @@
 /** Finds the token on which a person drops something. */
 import { isOnViewedLevel } from '../platform/compat'
 
-/** What Foundry reports about a drop on the scene. */
+/** The data that Foundry passes on when a person drops something on the scene. */
 export interface CanvasDrop {
   readonly x?: number
   readonly y?: number

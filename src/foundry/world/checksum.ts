@@ -7,9 +7,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** The content that a checksum covers: everything that the message says. */
+/** The content that a checksum protects: everything that the message says. */
 export interface ChecksumContent {
-  /** The message's system data, without the checksum itself. */
+  /** The system data of the message, without the checksum. */
   readonly system: {
     readonly ruleset: string
     readonly kind: string
@@ -47,7 +47,7 @@ const checksumParts = ({ system, speaker, rolls, content, flavor }: ChecksumCont
 
 const sha256Digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 32)
 
-/** Plain data as text. Objects with the same keys in another order give the same text. */
+/** Converts plain data to a text. The order of an object's keys makes no difference. */
 function canonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalText).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

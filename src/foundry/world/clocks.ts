@@ -1,4 +1,4 @@
-/** Reads the table's clocks, which everybody at the table sees. */
+/** Reads the table's clocks. Everybody at the table sees them. */
 import * as v from 'valibot'
 import type { Clock, ClockView } from '../../core/shell/clocks'
 import { clockSchema, clockView } from '../../core/shell/clocks'
@@ -15,6 +15,6 @@ export function currentClocks(): ReadonlyMap<string, Clock> {
   )
 }
 
-/** The template data of all clocks. Only Gamemasters can press their boxes. */
+/** The template data of all clocks. Only Gamemasters can tick or untick a clock's boxes. */
 export const clockViews = (): (ClockView & { readonly id: string; readonly presses: boolean })[] =>
   [...currentClocks()].map(([id, clock]) => ({ ...clockView(clock), id, presses: game.user.isGM }))

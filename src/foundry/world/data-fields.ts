@@ -4,13 +4,14 @@ import { DICTIONARY_KEY } from '../../core/schema'
 
 import fields = foundry.data.fields
 
-/** The fields of one record by name, in the form of a Foundry schema. */
+/** Foundry's data fields of one record, by name. */
 type FieldRecord = Record<string, fields.DataField.Any>
 
 /**
- * Foundry's field for a game's description of its data, with the same names, limits and initial values.
- * @param nullable may the value be null? If it may not, Foundry replaces null by the initial value. A removed entry of a
- * dictionary is null.
+ * Creates Foundry's field for one entry of a game's data description. The field has the same name, limits and initial
+ * value as the description.
+ * @param nullable may the value be null? If it may not, Foundry replaces null by the initial value. A removed entry of
+ * a dictionary is null.
  */
 export function createDataField(dataDescription: FieldDescription, nullable = false): fields.DataField.Any {
   switch (dataDescription.kind) {
@@ -61,8 +62,8 @@ export function createDataFields(record: Readonly<Record<string, FieldDescriptio
 }
 
 /**
- * Foundry's field for a choice. Foundry has one class for choices among texts and another for choices among numbers; our rules
- * never mix the two.
+ * Foundry's field for a choice among texts or among numbers. Foundry has a class of its own for each. No choice of this
+ * system mixes texts and numbers.
  */
 function choiceField(
   { options, initial }: Extract<FieldDescription, { kind: 'choice' }>,
@@ -84,7 +85,7 @@ function choiceField(
       })
 }
 
-/** The options of a choice, each with the phrase key of its label. Foundry's form inputs expect this form. */
+/** The options of a choice, in the form that Foundry's inputs expect: for each option, the phrase key of its label. */
 function labelledOptions(options: readonly (string | number)[]): Record<string, string> {
   return Object.fromEntries(
     options.map((option) => [option, `HnB.option.${option === '' ? 'none' : option}`]),

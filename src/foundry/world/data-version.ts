@@ -6,7 +6,7 @@ import { currentMigrations } from './old-data'
 import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-settings'
 
 const dataVersionSchema = v.object({
-  /** The number of the last migration that was completed for the whole world. */
+  /** The number of the last migration that the whole world has completed. */
   version: v.fallback(v.number(), 0),
   /** The number of a migration that a Gamemaster has started but that has not finished. 0 if there is none. */
   doing: v.fallback(v.number(), 0),
@@ -38,8 +38,8 @@ export async function setDataVersion(dataVersion: DataVersion): Promise<void> {
 }
 
 /**
- * Has a later version of the system written this world? This version must not write, because the later version might not be able
- * to read what it writes.
+ * Was this world last written by a later version of the system? Then this version must write nothing, because the later
+ * version might not be able to read the result.
  */
 export const isWorldOfLaterVersion = (): boolean =>
   currentDataVersion().version > latestVersion(currentMigrations())

@@ -1,2 +1,2 @@
-/** The key of messages about moved cards, and of their phrases. */
+/** The key of the messages that report moved cards. The phrases of these messages use the same key. */
 export const DEALER_KEY = 'cards'

@@ -1,11 +1,11 @@
-/** The distances between tokens. */
+/** Measures distances between the tokens of actors. */
 import type { TokenDistance } from '../../core/game-views'
 import { actorByUuid } from './documents'
 import { tokenDistance } from './token-distance'
 
 /**
- * The distances to other actors, by uuid. Measured between tokens on the active scene, or else on another scene on
- * which both actors have tokens.
+ * Measures the distances from an actor to other actors, by uuid. The function measures between tokens on the active
+ * scene. If the two actors do not both have tokens there, it uses another scene on which both have tokens.
  */
 export function distancesFrom(
   actor: Actor.Implementation,

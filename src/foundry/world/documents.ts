@@ -7,7 +7,7 @@ import { currentSession } from './session'
 import { currentCondition } from './statuses'
 import { parseTurnPath, currentTurnField } from './turns'
 
-/** The documents that our actions change. */
+/** The types of documents that this system's actions may change. */
 export type WritableDocument = Actor.Implementation | Item.Implementation | ChatMessage.Implementation
 
 /**
@@ -17,13 +17,13 @@ export type WritableDocument = Actor.Implementation | Item.Implementation | Chat
 export function writableDocument(uuid: string): WritableDocument | null {
   const document = documentByUuid(uuid)
   const isWritable = document instanceof Actor || document instanceof Item || document instanceof ChatMessage
-  // Cast: `CONFIG` names the classes of the world's documents, and these classes are ours.
+  // Cast: `CONFIG` names the classes of the world's documents, and this system sets its own classes there.
   return isWritable && !document.pack ? (document as unknown as WritableDocument) : null
 }
 
 /**
- * Finds the document with this uuid on this client, or a compendium's index entry. Returns null for an invalid uuid, for which
- * Foundry throws, because other users' clients may send one.
+ * Finds the document with this uuid on this client, or a compendium's index entry. Returns null for an invalid uuid.
+ * Other users' clients may send such a uuid, and Foundry would throw an error.
  */
 export function documentByUuid(uuid: string): unknown {
   try {
@@ -33,13 +33,13 @@ export function documentByUuid(uuid: string): unknown {
   }
 }
 
-/** The actor with this uuid, or null. An actor that is not stored has no uuid. */
+/** The actor with this uuid, or null. The uuid may be null, because an actor that is not stored has none. */
 export function actorByUuid(uuid: string | null): Actor.Implementation | null {
   const document = writableDocument(uuid ?? '')
   return document instanceof Actor ? document : null
 }
 
-/** The actor that a change concerns. Null if the change moves a card, or if its document was deleted. */
+/** The actor that a change concerns. Null if the change moves a card, or if the changed document was deleted. */
 export function changedActor(change: HistoryChange): Actor.Implementation | null {
   if (!('target' in change)) return null
   const document = writableDocument(change.target)
@@ -80,37 +80,37 @@ export function currentFieldValue({
       document instanceof Actor ? currentCondition(document, status.status, status.key) : undefined
     return { value: condition }
   }
-  // Cast: a document's source is plain data, but Foundry's types list its fields one by one.
+  // Cast: a document's source is plain data, but Foundry's types list its fields separately.
   const storedValue = foundry.utils.getProperty(document._source, path) as Json | undefined
   return { value: foundry.utils.deepClone(effectiveValue(document, storedValue)) }
 }
 
 /**
- * A field of the session data that a game stores for the whole table (`system.<game>.<field>`), or an entry of a
- * dictionary in it (`system.<game>.<field>.<key>`).
+ * The path of a field of the session data (`system.<game>.<field>`), or of an entry of a dictionary in such a field
+ * (`system.<game>.<field>.<key>`). A game stores session data for the whole table.
  */
 function readSessionField(path: string): { value: Json | undefined } | null {
   const [root, gameKey = '', field = '', key, extraSegment] = path.split('.')
   const session = root === 'system' && extraSegment === undefined ? currentSession(gameKey) : null
   if (!session || !Object.hasOwn(session, field)) return null
   const value = foundry.utils.deepClone(session[field])
-  // Cast: the values of plain data are plain data.
+  // Cast: all values inside plain data are plain data.
   const entries = Object.entries(value ?? {}) as [string, Json][]
   return { value: key === undefined ? value : new Map(entries).get(key) }
 }
 
-/** The content of an item, without its permissions and its position in lists. */
+/** The content of an item, without its permissions and without its place in sorted lists. */
 export function itemContent(source: JsonRecord): JsonRecord {
   const { name = '', type = '', img = null, system = {} } = source
   return { name, type, img, system }
 }
 
-/** An item's stored data. Undefined if the actor has no item with this id. */
+/** The stored data of an actor's item. Undefined if the actor has no item with this id. */
 export function itemSource(actor: Actor.Implementation, id: string): JsonRecord | undefined {
   const item = actor.items.get(id)
   if (!item) return undefined
   const source: Record<string, unknown> = { ...item.toObject() }
   delete source._stats
-  // Cast: a document's source is plain data, but Foundry's types list its fields one by one.
+  // Cast: a document's source is plain data, but Foundry's types list its fields separately.
   return source as unknown as JsonRecord
 }

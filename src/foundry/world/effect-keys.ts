@@ -1,12 +1,17 @@
-/** Protects an actor from effects that could break it: removes such changes before Foundry applies the effect. */
+/**
+ * Protects an actor from effects that could break it. Dangerous changes are removed before Foundry applies an effect.
+ */
 import { dropUnwantedChanges } from '../platform/compat'
 
-/** The fields of an actor that an effect may replace. */
+/** The fields of an actor that an active effect may replace. */
 const REPLACEABLE_FIELDS = ['name', 'img']
 /** The fields of an actor that hold data. An effect may change the data inside them, but may not replace the field itself. */
 const FIELDS_CONTAINING_DATA = ['system', 'flags', 'prototypeToken']
 
-/** Property names that every object inherits. Writing to such a property would change all objects of a class. */
+/**
+ * The names of properties that every object inherits. If an effect wrote to such a property, it would change all
+ * objects of a class.
+ */
 const OBJECT_PROPERTY_NAMES = new Set<string>(Object.getOwnPropertyNames(Object.prototype)).add('prototype')
 
 /**
@@ -19,9 +24,9 @@ export function dropUnsafeChanges(actor: Actor.Implementation): void {
 }
 
 /**
- * May an effect change the field with this key? Every owner of an actor may put any effect on the actor, so this function allows
- * only data. The actor's methods, references, ids and permissions are protected. A key that begins with none of the actor's own
- * fields belongs to a module and is allowed.
+ * May an effect change the field with this key? Every owner of an actor may put any effect on the actor, so the
+ * function allows only data. It protects the actor's methods, references, ids and permissions. A key that does not
+ * begin with a field of the actor belongs to a module and is allowed.
  */
 function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   const [first = '', ...rest] = key.split('.')
@@ -33,13 +38,16 @@ function mayEffectChange(actor: Actor.Implementation, key: string): boolean {
   return rest.length > 0 && isDataPath(fieldValue, rest)
 }
 
-/** Does a path lead only through data, that is, through fields of models, entries of lists, and plain objects? */
+/**
+ * Does each step of a path lead to plain data? Allowed steps are a model's field, an entry of a list, and a key of a
+ * plain object.
+ */
 function isDataPath(value: unknown, [name = '', ...rest]: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return true
   if (Array.isArray(value)) {
     if (!/^\d+$/.test(name)) return false
   } else if (value instanceof foundry.abstract.DataModel) {
-    // Cast: a model of any class has a record of fields.
+    // Cast: the fields of any data model are a record by name.
     if (!Object.hasOwn(value.schema.fields as object, name)) return false
   } else if (foundry.utils.getType(value) !== 'Object') return false
   return rest.length === 0 || isDataPath((value as Record<string, unknown>)[name], rest)

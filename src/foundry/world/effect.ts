@@ -4,7 +4,8 @@ import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '
 import { setClassName } from '../platform/class-name'
 
 /**
- * An effect. If the game of a condition is inactive, the condition stays stored but does nothing until the game is active again.
+ * An actor's or item's active effect. If the effect puts a condition of an inactive game on an actor, the effect stays
+ * stored but does nothing until the game is active again.
  */
 export class HarmBlessingEffect<
   out SubType extends ActiveEffect.SubType = ActiveEffect.SubType,
@@ -34,8 +35,8 @@ export class HarmBlessingEffect<
 }
 
 /**
- * Applies the conditions of the active games to all actors, and ends the effect of all other games' conditions. Called after a
- * change of the active games.
+ * Called after a change of the active games. From now on, the conditions of active games have their effects on all
+ * actors, and the conditions of other games have none.
  */
 export function resetActorConditions(): void {
   const tokens = game.scenes.contents.flatMap(({ tokens: sceneTokens }) => sceneTokens.contents)

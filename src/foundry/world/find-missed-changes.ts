@@ -1,7 +1,7 @@
 /**
- * Asks the server after a lost connection whether its data differs from this page's data. No documented event delivers missed
- * changes. But the server answers a request for its data (`DatabaseBackend#get`, foundry-live §4.1), even if no other client is
- * online.
+ * After a lost connection, asks the server whether its data differs from this page's data. Foundry documents no event
+ * that delivers missed changes. But the server answers a data request (`DatabaseBackend#get`, foundry-live §4.1), even
+ * if no other client is online.
  */
 import type { PageDocument, PageDocumentType, PageViewer } from '../../core/shell/missed-updates'
 import { isOutdated, isOutdatedByTime, lastWriteTime } from '../../core/shell/missed-updates'
@@ -9,14 +9,20 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 type MissedChanges = 'nothing' | 'something' | 'unknown'
 
-/** A difference is checked this many times, because the change may still be on its way to this page. */
+/**
+ * A difference between this page's data and the server's data is checked this many times, because the change may still
+ * be on its way to this page.
+ */
 const MAX_CHECKS = 3
 const CHECK_PAUSE_MS = 1_000
 
-/** How long the server may take to answer, in milliseconds. */
+/** If the server has not answered after this many milliseconds, the result is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-/** At most this many differences can be changes that are still on their way. If there are more, the page has missed changes. */
+/**
+ * At most this many differences may come from changes that are still on their way to this page. If the comparison finds
+ * more, the page has missed changes.
+ */
 const MAX_CHANGES_UNDER_WAY = 20
 
 /**
@@ -29,7 +35,7 @@ interface DocumentReference {
   readonly id: string
 }
 
-/** Did this page miss changes? `unknown` if the server does not answer. */
+/** Finds out whether this page missed changes. The result is `unknown` if the server does not answer. */
 export function findMissedChanges(): Promise<MissedChanges> {
   const timeoutPromise = new Promise<MissedChanges>((resolve) =>
     setTimeout(resolve, ANSWER_TIMEOUT_MS, 'unknown'),
@@ -65,9 +71,9 @@ async function findDifferingDocuments(
 }
 
 /**
- * The messages that differ between this page and the server. A world may have thousands of messages, so the page first requests
- * only the time of each message's last write. If a message was written during the request, its times do not show whether the page
- * missed an earlier write, so the message is checked again.
+ * Finds the messages that differ between this page and the server. A world may have thousands of messages, so the page
+ * first requests only the time of each message's last write. A message that is written during the request is checked
+ * again, because its new time may hide an earlier write that this page missed.
  */
 async function findDifferingMessages(): Promise<DocumentReference[]> {
   const updatedMessageIds = new Set<string>()
@@ -93,7 +99,10 @@ async function findDifferingMessages(): Promise<DocumentReference[]> {
   }
 }
 
-/** The viewed scene and the active scene. They are compared because a scene contains the actors of its unlinked tokens. */
+/**
+ * The viewed scene and the active scene. The page compares them with the server, because a scene contains the actors of
+ * its unlinked tokens.
+ */
 function viewedSceneReferences(): DocumentReference[] {
   const ids = new Set([game.scenes.viewed?.id, game.scenes.active?.id])
   return [...ids].flatMap((id) => (id ? [{ kind: 'Scene', id } as const] : []))
@@ -127,7 +136,7 @@ async function doesStillDiffer({ kind, id }: DocumentReference): Promise<boolean
 
 const currentViewer = (): PageViewer => ({ id: game.user.id, isGM: game.user.isGM, system: SYSTEM_ID })
 
-/** The members of a world collection that this file uses. */
+/** The properties of a collection of documents that this file uses. */
 interface ComparedCollection {
   readonly contents: readonly { readonly id: string; toObject(): PageDocument }[]
   readonly invalidDocumentIds: ReadonlySet<string>
@@ -137,7 +146,8 @@ interface ComparedCollection {
 function comparedCollection(documentType: PageDocumentType): ComparedCollection {
   const collection: unknown =
     documentType === 'Setting' ? game.settings.storage.get('world') : game.collections.get(documentType)
-  // Cast: the seven types of collections share no type. This file reads their documents as plain data.
+  // Cast: the collections of the seven document types have no common type. This file reads their documents as plain
+  // data.
   return collection as ComparedCollection
 }
 
@@ -152,15 +162,16 @@ async function requestFromServer(
   documentType: PageDocumentType,
   query: ServerQuery,
 ): Promise<ReadonlyMap<string, PageDocument>> {
-  // Cast: by the League's types of 13, the answer may contain promises but no index entries. In fact the server sends documents
-  // or index entries.
+  // Cast: according to the League's types of 13, the answer may contain promises but no index entries. The real answer
+  // is an array of documents or of index entries.
   const backend = CONFIG.DatabaseBackend as unknown as {
     get(documentClass: unknown, operation: ServerQuery, user: User.Stored): Promise<readonly object[]>
   }
   const answer = await backend.get(CONFIG[documentType].documentClass, query, game.user)
   return new Map(
     answer.map((entry) => {
-      // Cast: the server answers with documents. If an index was requested, it answers with plain data.
+      // Cast: the server answers with documents, or with plain data if the request asked for an index. Neither type is
+      // known here.
       const source = (
         'toObject' in entry ? (entry as { toObject(): PageDocument }).toObject() : entry
       ) as PageDocument

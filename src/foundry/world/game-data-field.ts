@@ -1,6 +1,6 @@
 /**
- * The data field that holds one game's record in an actor or an item. Most records still have their initial values. The class
- * accepts such a record without a check of each field.
+ * The data field of one game's record in an actor or an item. Most records still hold their initial values, and the
+ * field accepts these records without a check of each inner field.
  */
 import type { FieldDescription } from '../../core/schema'
 import type { Recogniser } from '../../core/shell/recogniser'
@@ -16,19 +16,25 @@ type Schema = foundry.data.fields.DataSchema
 type CleanOptions = foundry.data.fields.DataField.CleanOptions
 type ValidateOptions = foundry.data.fields.DataField.ValidateOptions<foundry.data.fields.DataField.Any>
 
-/** A function that recognises stored data which fits a description. Its initial texts are in this user's language. */
+/**
+ * Creates the function that recognises stored data which fit a description. Initial texts are compared in this user's
+ * language.
+ */
 export const createLocalizedRecogniser = (dataDescription: FieldDescription): Recogniser =>
   createRecogniser(dataDescription, (key) => game.i18n.localize(key))
 
-/** Does Foundry clean the data only to fill in missing values? Generation 14 may also want a copy, or sanitized texts. */
+/**
+ * Has Foundry called the cleaning only to fill in missing values? On generation 14, a call may also ask for a copy, or
+ * for sanitized texts.
+ */
 export function isFillingMissingOnly(options: CleanOptions = {}): boolean {
   const { partial, copy, sanitize }: { partial?: unknown; copy?: unknown; sanitize?: unknown } = options
   return !partial && !copy && !sanitize
 }
 
 /**
- * A data field that loads quickly when a world opens. It accepts a record that fits its description at once. Foundry's own field
- * would migrate, clean, validate and build each field of the record.
+ * A data field that makes a world open faster. If a stored record fits the field's description, the field accepts it at
+ * once. Foundry's own field would migrate, clean, validate and build each inner field of the record.
  */
 export class GameDataField extends fields.SchemaField<Schema> {
   static {
@@ -48,7 +54,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     options?: CleanOptions,
     ...rest: object[]
   ): ReturnType<fields.SchemaField<Schema>['clean']> {
-    // Cast: the League's types describe a record by its fields, but TypeScript cannot know the fields of the games.
+    // Cast: the League's types describe a record by its fields, but the games' fields are not known at compile time.
     const { fitsAfterCompleting: completes, initial } = this.#recogniser
     if (isFillingMissingOnly(options)) {
       if (value === undefined) return initial() as never
@@ -66,7 +72,7 @@ export class GameDataField extends fields.SchemaField<Schema> {
     return super.validate(value as never, options)
   }
 
-  /** Is the record part of data that its model has just accepted? */
+  /** Is this record a part of data that a data model has already accepted as a whole? */
   #isPartOfAccepted(value: unknown, options: ValidateOptions | undefined): boolean {
     const source: Readonly<Record<string, unknown>> | undefined = options?.source
     const { name } = this
@@ -74,8 +80,8 @@ export class GameDataField extends fields.SchemaField<Schema> {
   }
 
   /**
-   * Returns a copy of the record, because modules, token bars and effects may change it. No field of the record needs a
-   * conversion.
+   * Returns a copy of the record. Modules, token bars and effects may change the copy, so it must not be the stored
+   * record. Its fields need no conversion.
    */
   override initialize(value: never): never {
     return foundry.utils.deepClone(value)

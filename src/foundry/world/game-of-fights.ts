@@ -3,11 +3,17 @@ import type { Outline } from '../../core/contract'
 import { activeGameOutlines } from './active-rulesets'
 import { currentCommonSettings } from './settings'
 
-/** The game that orders the turns of fights: the table's choice among the active games. Null if Foundry orders them. */
+/**
+ * The game that orders the turns of fights. The table chooses it among the active games. Null if Foundry orders the
+ * turns.
+ */
 export const gameOfFights = (): Outline | null =>
   findGameOrderingFights(activeGameOutlines(), currentCommonSettings().fight)
 
-/** The game that would order fights if the table played these games. @param fight the setting `common.fight` */
+/**
+ * Finds the game that would order the turns of fights at a table with these games.
+ * @param fight the setting `common.fight`
+ */
 export const findGameOrderingFights = <Game extends Pick<Outline, 'key' | 'rounds'>>(
   games: readonly Game[],
   fight: string,

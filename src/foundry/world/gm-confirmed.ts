@@ -1,6 +1,6 @@
 /**
- * Did Gamemasters' clients write the whole message? This file decides it from checksums, and from the writes that this client has
- * received.
+ * Decides whether Gamemasters' clients wrote the whole of a message. The decision uses checksums, and the writes that
+ * this client has received.
  */
 import type { ChecksumContent } from './checksum'
 import { isChecksumValid, computeChecksum } from './checksum'
@@ -8,7 +8,10 @@ import { findOldData } from './old-data'
 import { MessageRecordModel } from './message-record-model'
 import { hasUnverifiedMark } from './unverified-mark'
 
-/** Did Gamemasters' clients write all of a message? The answer for each message is cached until the message's next write. */
+/**
+ * Did Gamemasters' clients write the whole of a message? The answer is cached for each message until the next write of
+ * the message.
+ */
 const gmConfirmationByMessage = new WeakMap<ChatMessage.Implementation, boolean>()
 
 /** The user who last wrote a message. The server states this user, so no client can lie. */
@@ -17,10 +20,10 @@ export function findLastWriter(message: ChatMessage.Implementation): User.Stored
 }
 
 /**
- * Did Gamemasters' clients write the whole message? Yes, if the author is a Gamemaster, because nobody else can write that
- * message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). If the author is a player, the player may
- * write the message at any time, even just before a Gamemaster writes another part. Then the checksum does not match, and the
- * answer is no.
+ * Did Gamemasters' clients write the whole message? If the author is a Gamemaster, yes, because no player can write
+ * that message (Foundry's `DocumentAuthorField` "can only be changed later by GM users"). If the author is a player,
+ * the player may write the message at any time, even just before a Gamemaster writes another part. Then the checksum
+ * does not match, and the answer is no.
  */
 export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   const cachedAnswer = gmConfirmationByMessage.get(message)
@@ -30,37 +33,42 @@ export function isGmConfirmed(message: ChatMessage.Implementation): boolean {
   return isConfirmed
 }
 
-/** Called at `_onCreate`. If a Gamemaster's client has just created a message, nobody else can have changed it yet. */
+/**
+ * Called at `_onCreate`. If a Gamemaster's client has just created a message, no other client can have changed it yet.
+ */
 export function rememberCreatedMessage(message: ChatMessage.Implementation): void {
   gmConfirmationByMessage.set(message, isLastWrittenByGM(message))
 }
 
-/** Called at `_onUpdate`. Every client receives every write in the server's order, so no write is overlooked. */
+/**
+ * Called at `_onUpdate`. Every client receives every write, in the server's order, so this client knows of each write.
+ */
 export function rememberUpdatedMessage(message: ChatMessage.Implementation): void {
   const wasConfirmed = gmConfirmationByMessage.get(message) === true
-  // If two Gamemasters' clients write at the same time, the checksum may not match. The message still counts, because only
-  // Gamemasters wrote it.
+  // If the clients of two Gamemasters write at the same time, the checksum may not match the content. The message stays
+  // confirmed, because before and after this write only Gamemasters wrote it.
   gmConfirmationByMessage.set(
     message,
     isWrittenByGMs(message) || (wasConfirmed && isLastWrittenByGM(message)),
   )
 }
 
-/** Drops the cached answer for a message that is no longer ours. Called at `_onUpdate`. */
+/** Deletes the cached answer for a message that no longer belongs to this system. Called at `_onUpdate`. */
 export function forgetConfirmation(message: ChatMessage.Implementation): void {
   gmConfirmationByMessage.delete(message)
 }
 
 /**
- * Does this client know from the received writes, and not from the checksum, that Gamemasters wrote the message? Then the message
- * needs a new checksum for the other clients.
+ * Does the message need a new checksum? Yes, if this client has seen that Gamemasters wrote the message, but the stored
+ * checksum cannot prove it to the other clients.
  */
 export function needsNewChecksum(message: ChatMessage.Implementation): boolean {
   return gmConfirmationByMessage.get(message) === true && !isWrittenByGMs(message)
 }
 
 /**
- * Did a Gamemaster's client write this message last, and is the message without the mark “not verified” (`unverified-mark.ts`)?
+ * Was a Gamemaster's client the last to write this message? A message with the mark “not verified” does not count
+ * (`unverified-mark.ts`).
  */
 const isLastWrittenByGM = (message: ChatMessage.Implementation): boolean =>
   findLastWriter(message)?.isGM === true && !hasUnverifiedMark(message)
@@ -74,9 +82,9 @@ function isWrittenByGMs(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * Is this a message that an older version of the system stored, and did Gamemasters' clients write it? The checksum covers the
- * stored data, not the migrated data. The stored data was recorded when this client first read it, so the answer holds only until
- * the message is written again.
+ * Did Gamemasters' clients write this message, which an older version of the system stored? The checksum covers the
+ * data as stored, not the migrated data. This client recorded the stored data when it first read the message, so the
+ * answer is valid only until the next write of the message.
  */
 function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   const oldData = findOldData(message.uuid)
@@ -86,7 +94,7 @@ function wasWrittenByGMs(message: ChatMessage.Implementation): boolean {
   return isChecksumValid(system.seal, { ...readChecksumContent(message), system })
 }
 
-/** A new checksum for a message, computed from the content that the message will have after these changes. */
+/** The checksum that a message needs after these changes, computed from the content that the message will then have. */
 export function newChecksumFor(
   message: ChatMessage.Implementation,
   updateData: ChatMessage.UpdateData = {},
@@ -108,6 +116,9 @@ function readChecksumContent(message: ChatMessage.Implementation): ChecksumConte
   return { system: readStoredSystem(message), speaker, rolls, content, flavor }
 }
 
-/** Cast: the stored data of our messages has the fields of our model; Foundry's types do not say so. */
+/**
+ * Cast: the stored data of this system's messages have the fields of `MessageRecordModel`, but Foundry's types do not
+ * say so.
+ */
 const readStoredSystem = ({ _source }: ChatMessage.Implementation): MessageRecordModel['_source'] =>
   _source.system as MessageRecordModel['_source']

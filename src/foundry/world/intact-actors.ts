@@ -1,10 +1,13 @@
-/** Reads actors one by one. If a module or bad data has broken an actor, the other actors are still read. */
+/** Reads actors separately. If a module or bad data has broken an actor, the other actors are still read. */
 import { logError } from '../platform/log-error'
 
-/** The actors whose errors were logged, so that each is logged only once. */
+/** The actors whose errors this page has already logged. Each actor's error is logged only once. */
 const loggedActors = new WeakSet<Actor.Implementation>()
 
-/** Reads each actor and joins the results. An actor that cannot be read is left out, and its error is logged. */
+/**
+ * Calls a reading function for each actor, and joins the results. If an actor cannot be read, it is left out, and its
+ * error is logged.
+ */
 export function readIntactActors<Read>(
   actors: readonly Actor.Implementation[],
   readActor: (actor: Actor.Implementation) => readonly Read[],

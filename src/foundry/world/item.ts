@@ -13,7 +13,7 @@ import { markForEditing } from './open-for-editing'
 import { buildRawSituation } from './views'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from './old-data'
 
-/** An item of our games. A weapon has a record for each game that has weapons. */
+/** An item of this system's games. A weapon has a record for each game that has weapons. */
 export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   static {
     setClassName(this, 'HarmBlessingItem')
@@ -32,7 +32,10 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     return super.migrateData(migrateDocumentSource('Item', source), ...(options as []))
   }
 
-  /** One game's data as it is stored. No schema has checked this data. The caller must not change it. */
+  /**
+   * One game's data in the item, as they are stored. No schema has checked these data, and the caller must not change
+   * them.
+   */
   storedGameData(key: string): unknown {
     return foundry.utils.getProperty(this._source, `system.${key}`)
   }
@@ -53,7 +56,7 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     if (!data.img) this.updateSource({ img: iconPath(this.gameType) })
   }
 
-  /** Shows the name that a rule gave the item in this person's language. */
+  /** If a rule has named the item, the sheet shows that name in this person's language. */
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     this.name = fillInGivenNames(storableName(this))
@@ -69,14 +72,18 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
     super._onCreate(data, options, userId)
   }
 
-  /** Rejects a change after which a game could not read the item. Notifies the person, and shows the stored values again. */
+  /**
+   * Checks a change before it is stored. If a game could not read the changed item, rejects the change, notifies the
+   * person, and shows the stored values again.
+   */
   protected override async _preUpdate(
     changed: Item.UpdateData,
     options: Item.Database.PreUpdateOptions,
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
-    // A form submits the shown name. Only another name renames the item.
+    // The form of a sheet submits the name as shown, even if the person has not changed it. Only a different name
+    // renames the item.
     if (changed.name === this.name) delete changed.name
     await activeGamesLoaded()
     const refusal = this.whyNotStoreChange(changed)
@@ -87,8 +94,8 @@ export class HarmBlessingItem<out SubType extends Item.SubType = Item.SubType> e
   }
 
   /**
-   * Refuses a change after which a game could not read the item. Checks only the changed parts, and only with loaded games: an
-   * inactive game checks the stored data when somebody activates the game.
+   * Refuses a change after which a game could not read the item. The method checks only the changed parts, and only
+   * with loaded games. An inactive game checks the item when somebody activates the game.
    */
   whyNotStoreChange(updateData: object): Refusal | null {
     const { parent } = this

@@ -1,7 +1,7 @@
 /**
- * Keeps the histories of the messages that were deleted last, in a world setting. Only Gamemasters can write a setting, nobody
- * deletes it by accident, and it appears in no list. The setting is written only when messages are deleted, so it costs nothing
- * during play.
+ * Keeps the histories of the last deleted messages in a world setting. A setting is safe for this: only Gamemasters can
+ * write it, nobody deletes it by accident, and no list shows it. It is written only when messages are deleted, so it
+ * costs nothing during play.
  */
 import * as v from 'valibot'
 import type { Json } from '../../core/outcome'
@@ -11,18 +11,18 @@ import { storeWorldSetting, settingsWithoutTypes } from '../platform/world-setti
 import type { MessageRecord } from './message-record'
 
 /**
- * How many messages the setting keeps, and how many characters they may have together. The limits are low because every page
- * loads the whole setting. If the setting is full, the author whose histories take the most room loses their oldest history. So
- * no author can push out another author's histories.
+ * The setting keeps at most this many messages, with at most this many characters in total. The limits are low because
+ * every page loads the whole setting. If the setting is full, the author whose histories take the most room loses their
+ * oldest history. So no author can push out another author's histories.
  */
 const MAX_KEPT_HISTORIES = { messages: 200, characters: 150_000 } as const
 
 const keptHistorySchema = v.object({
   /** The id of the deleted message. */
   message: v.string(),
-  /** When the message was posted, by the server's time, in milliseconds since 1970. */
+  /** The time at which the message was posted, by the server's clock, in milliseconds since 1970. */
   at: v.number(),
-  /** The author's user id. An earlier version did not store it, so it may be empty. */
+  /** The user id of the message's author. Empty if an earlier version of this system stored the history. */
   author: v.optional(v.string(), ''),
   ruleset: v.string(),
   kind: v.string(),
@@ -31,7 +31,7 @@ const keptHistorySchema = v.object({
   readers: v.array(v.string()),
   /** Did the message announce the end of a session? */
   session: v.boolean(),
-  /** The message's history: each entry with its writer, as a Gamemaster's client read it. */
+  /** The message's history. Each entry names the user who wrote it, as a Gamemaster's client has determined. */
   history: v.array(v.record(v.string(), jsonSchema)),
 })
 export type KeptHistory = v.InferOutput<typeof keptHistorySchema>
@@ -49,7 +49,7 @@ export function registerKeptHistories(onChange: () => void): void {
   })
 }
 
-/** The kept histories, oldest first. */
+/** The histories of deleted messages that the setting keeps, oldest first. */
 export function keptHistories(): KeptHistory[] {
   const storedHistories = settingsWithoutTypes().get(SYSTEM_ID, HISTORIES_SETTING)
   const parseResult = v.safeParse(v.object({ kept: v.array(v.unknown()) }), storedHistories)
@@ -61,8 +61,8 @@ export function keptHistories(): KeptHistory[] {
 }
 
 /**
- * Adds histories. Each message is kept only once, even if a player posts a message again under the id of a deleted
- * message.
+ * Adds histories of deleted messages. Each message's history is kept only once, even if a player posts another message
+ * under the id of a deleted message.
  * @returns the histories that were dropped for lack of room
  */
 export async function keepHistories(newHistories: readonly KeptHistory[]): Promise<KeptHistory[]> {
@@ -77,7 +77,7 @@ export async function keepHistories(newHistories: readonly KeptHistory[]): Promi
   return [...droppedHistories]
 }
 
-/** Marks an entry of a deleted message's history as undone. */
+/** Marks an entry as undone in the kept history of a deleted message. */
 export async function markKeptEntryUndone(message: string, entryIndex: number): Promise<void> {
   const visibleChoicesIn = keptHistories().map((keptHistory) => {
     if (keptHistory.message !== message) return keptHistory
@@ -96,8 +96,8 @@ async function storeHistories(visibleChoicesIn: readonly KeptHistory[]): Promise
 }
 
 /**
- * The histories that must be dropped to make room. The next to go is always the oldest history of the author whose histories take
- * the most room.
+ * Chooses the histories that must be dropped so that the rest fits into the setting. In each step, the author whose
+ * histories take the most room loses their oldest history.
  */
 function overflowingHistories(visibleChoicesIn: readonly KeptHistory[]): ReadonlySet<KeptHistory> {
   const droppedHistories = new Set<KeptHistory>()
@@ -140,8 +140,8 @@ function dropOldestOfLargestAuthor(
 }
 
 /**
- * The message record of a deleted message, for Undo. The record has no facts. Each entry of its history names its writer, and
- * lists no changes of the message itself, because the message is gone.
+ * Makes a message record for a deleted message, so that Undo can work on it. The record has no facts. Each entry of its
+ * history names its writer. Changes of the message itself are left out, because the message no longer exists.
  */
 export function keptMessageRecord({ message, ruleset, kind, actor, history }: KeptHistory): MessageRecord {
   const uuid = `ChatMessage.${message}`

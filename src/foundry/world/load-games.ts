@@ -1,5 +1,6 @@
 /**
- * Fetches the code of games: of active games at once, of an inactive game when one of its messages or items is shown.
+ * Fetches the code of the games. An active game is fetched at once, an inactive game when the page shows one of its
+ * messages or items.
  */
 import type { PackagedGame, Ruleset } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -52,7 +53,7 @@ export function whyNotAllLoaded(): Refusal | null {
   return unloadedGame ? whyNotPlayed(unloadedGame.key) : null
 }
 
-/** The refusal for a game that is not played on this page: it is inactive, or it is not loaded. */
+/** The refusal for a game that this page cannot play: the game is inactive, or its code is not loaded. */
 export function whyNotPlayed(key: string): Refusal {
   const isActiveButUnloaded = activeGameOutlines().some((outline) => outline.key === key)
   return refuse(isActiveButUnloaded ? 'HnB.refusal.notFetched' : 'HnB.refusal.rulesetOff')
@@ -62,15 +63,15 @@ let lateGameCallback: () => void = () => undefined
 let isRetryOffered = false
 let retryCount = 0
 
-/** Sets the function that is called when a game is loaded late, after a failed attempt. Called at `init`. */
+/** Sets a callback for a game that is loaded only after a failed attempt. The system sets it at `init`. */
 export function setLateGameCallback(callback: () => void): void {
   lateGameCallback = callback
 }
 
 /**
- * Tells the person which games could not be fetched, and offers to retry. The first retry fetches them again. Every later retry
- * reloads the page, because some browsers remember a failed script until a reload. The rest of the system works without these
- * games.
+ * Tells the person which games could not be fetched, and offers to try again. The first attempt fetches the games
+ * again. Every later attempt reloads the page, because some browsers remember a failed script until a reload. The rest
+ * of the system works without these games.
  */
 export function offerGameRetry(): void {
   if (failedGames.size === 0 || isRetryOffered) return

@@ -1,6 +1,6 @@
 /**
- * An index of our messages, which a page builds when code first asks for it. Without the index, some presses would have to read
- * the whole log of a long campaign.
+ * An index of this system's messages. The page builds it when the code first needs it. Without the index, some presses
+ * would have to read the whole log of a long campaign.
  */
 import { messageTime } from './message-record'
 import { MessageRecordModel } from './message-record-model'
@@ -9,7 +9,7 @@ import { TimeOrder } from './time-order'
 type Message = ChatMessage.Implementation
 type MessageKindName = Pick<MessageRecordModel, 'ruleset' | 'kind'>
 
-/** The messages of one kind, grouped by a text in their facts. */
+/** The messages of one kind, in groups: the messages of a group have the same text in one field of their facts. */
 interface TextGroup {
   readonly kind: MessageKindName
   readonly field: string
@@ -21,14 +21,14 @@ interface MessageIndex {
   readonly byPosting: TimeOrder<Message>
   readonly byLastWrite: TimeOrder<Message>
   readonly textGroups: Map<string, TextGroup>
-  /** The newest message in the log, including Foundry's own messages. */
+  /** The newest message in the log. It may also be a message of Foundry or another package. */
   newestMessage: Message | undefined
 }
 let messageIndexCache: MessageIndex | null = null
 
 const isOurMessage = ({ system }: Message): boolean => system instanceof MessageRecordModel
 
-/** The server's time of a message's last write. */
+/** The time of the last write of a message, by the server's clock. */
 const lastWriteTime = ({ _stats }: Message): number => _stats.modifiedTime ?? Infinity
 
 function messageIndex(): MessageIndex {
@@ -47,13 +47,16 @@ const findNewestMessage = (): Message | undefined =>
     undefined,
   )
 
-/** Is a message newer than another? If both have the same time, the ids decide, so that every page has the same order. */
+/**
+ * Is a message newer than another? If both were posted at the same time, the message with the later id counts as newer,
+ * so that every page has the same order.
+ */
 function isNewer(message: Message, otherMessage: Message): boolean {
   const [time, otherTime] = [messageTime(message), messageTime(otherMessage)]
   return time === otherTime ? (message.id ?? '') > (otherMessage.id ?? '') : time > otherTime
 }
 
-/** Keeps the index current. Called at `_onCreate` and `_onUpdate` of a message. */
+/** Updates the index after a new or changed message. Called at `_onCreate` and `_onUpdate`. */
 export function addToIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
@@ -65,7 +68,7 @@ export function addToIndex(message: Message): void {
   for (const textGroup of messageIndexCache.textGroups.values()) addToTextGroup(textGroup, message)
 }
 
-/** Called at `_onDelete` of a message. Removes the message from the index. */
+/** Removes a deleted message from the index. Called at `_onDelete`. */
 export function removeFromIndex(message: Message): void {
   if (!messageIndexCache) return
   messagesThatMayWaitCache = null
@@ -83,17 +86,23 @@ function removeFromTimeOrders(message: Message): void {
 /** Is a message the newest of the whole log? */
 export const isNewestMessage = (message: Message): boolean => messageIndex().newestMessage === message
 
-/** Our messages, newest first. The caller should stop reading as soon as it can. */
+/** This system's messages, newest first. A caller should stop reading early, because the log may be long. */
 export const messagesNewestFirst = (): Generator<Message> => messageIndex().byPosting.newestFirst()
 
-/** Our messages that were written since this time (in milliseconds since 1970), beginning with the last written message. */
+/** This system's messages that were written since this time (in milliseconds since 1970), last written first. */
 export const messagesWrittenSince = (sinceTime: number): Generator<Message> =>
   messageIndex().byLastWrite.newestFirst(sinceTime)
 
-/** How many of our newest messages may wait for people's answers. The limit keeps an old campaign as fast as a new one. */
+/**
+ * At most this many of the newest messages can wait for people's answers. The limit keeps an old campaign as fast as a
+ * new one.
+ */
 const MAX_MESSAGES_THAT_MAY_WAIT = 500
 
-/** Our newest messages, newest first. An older message does not wait for anybody. */
+/**
+ * The newest messages of this system, newest first. The list is limited, and messages beyond the limit count as waiting
+ * for nobody.
+ */
 export function messagesThatMayWait(): readonly Message[] {
   const { byPosting } = messageIndex()
   if (messagesThatMayWaitCache) return messagesThatMayWaitCache
@@ -103,10 +112,10 @@ export function messagesThatMayWait(): readonly Message[] {
   }
   return messagesThatMayWaitCache
 }
-/** The last result of `messagesThatMayWait`. Null after a change of the log. */
+/** The cached result of `messagesThatMayWait`. Null after a change of the log. */
 let messagesThatMayWaitCache: Message[] | null = null
 
-/** The messages of one kind whose facts have this text in this field, in the order of the log. */
+/** Finds the messages of one kind that have this text in this field of their facts, in the order of the log. */
 export function messagesWithText(kind: MessageKindName, field: string, text: string): Message[] {
   const { textGroups } = messageIndex()
   const key = JSON.stringify([kind.ruleset, kind.kind, field])
@@ -137,7 +146,7 @@ function removeFromTextGroup({ texts, messages }: TextGroup, message: Message): 
   texts.delete(message)
 }
 
-/** A text field of facts that no schema has checked. Empty if it holds no text. */
+/** Reads a text field from facts that no schema has checked. Returns an empty text if the field holds no text. */
 export function readFactText(facts: unknown, field: string): string {
   if (typeof facts !== 'object' || facts === null) return ''
   const text: unknown = Object.getOwnPropertyDescriptor(facts, field)?.value

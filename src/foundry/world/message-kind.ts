@@ -1,4 +1,4 @@
-/** Finds a message's kind in its game, and tells which kinds must be GM-verified. */
+/** Finds a message's kind in the message's game, and decides which kinds must be GM-verified. */
 import type { MessageView } from '../../core/game-views'
 import type { MessageKind } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -25,11 +25,11 @@ export const messageTitle = (
   kind?: MessageKind,
 ): KeyedPhrase => kind?.heading(message) ?? { key: `HnB.${message.ruleset}.${message.kind}.title` }
 
-/** The uuids of a message's sides whose actors no longer exist. */
+/** The sides of a message whose actors no longer exist, as uuids. */
 const uuidsOfDeletedSides = (kind: MessageKind, message: MessageView<unknown>): string[] =>
   kind.sideUuids(message).filter((uuid) => actorByUuid(uuid) === null)
 
-/** Does a message wait for an actor (by uuid)? A side whose actor was deleted is not waited for. */
+/** Does a message wait for an answer of this actor (by uuid)? It does not wait for sides whose actors were deleted. */
 export const doesMessageWaitForActor = (
   kind: MessageKind,
   message: MessageView<unknown>,
@@ -37,23 +37,23 @@ export const doesMessageWaitForActor = (
 ): boolean => kind.waitsFor?.(message, actorUuid, uuidsOfDeletedSides(kind, message)) === true
 
 /**
- * The fields of a message's facts that contain a separate record for each person, so that two people can write at the same time
- * (`MessageKind`).
+ * The fields of a message's facts that hold a separate record for each person. So two people can write into such a
+ * field at the same time (`MessageKind`).
  */
 export function findParallelFields(record: Pick<MessageRecord, 'ruleset' | 'kind'>): readonly string[] {
   if (record.ruleset === COMMON_RULESET_KEY) return record.kind === 'moment' ? ['choices'] : []
   return findMessageKind(record)?.parallelFields ?? []
 }
 
-/** Does a message of this kind count only if it is GM-verified? */
+/** Must messages of this kind be GM-verified? If so, other messages of the kind do not count. */
 export function mustBeGMVerified(record: Pick<MessageRecord, 'ruleset' | 'kind'>): boolean {
   if (record.ruleset === COMMON_RULESET_KEY) return ['moment', 'clock', 'games'].includes(record.kind)
   return record.ruleset === DEALER_KEY || findMessageKind(record)?.gmVerified === true
 }
 
 /**
- * Refuses if this client may not write a message. If a player's client wrote a GM-verified message, the message would never again
- * count as GM-verified. So only a Gamemaster's client may write it.
+ * Refuses if this client may not write a message. A GM-verified message would lose this state for ever if a player's
+ * client wrote it, so only a Gamemaster's client may write it.
  */
 export function whyNotWriteMessage(record: MessageRecord): Refusal | null {
   return !game.user.isGM && record.gmVerified && mustBeGMVerified(record) ? refuse('HnB.refusal.noGM') : null

@@ -1,8 +1,8 @@
-/** The data model of our chat messages. */
+/** The data model of this system's chat messages. */
 import { setClassName } from '../platform/class-name'
 import fields = foundry.data.fields
 
-/** The data of each of our chat messages: its game and kind, its facts, and its history. */
+/** The data model for each of this system's chat messages: its game and kind, its facts, and its history. */
 export class MessageRecordModel extends foundry.abstract.TypeDataModel<
   MessageRecordSchema,
   ChatMessage.Implementation
@@ -27,15 +27,18 @@ function messageRecordFields() {
     actor: new fields.StringField(textFieldOptions),
     /** What was rolled, drawn or decided. The game's schema for this kind describes it. */
     facts: new fields.ObjectField({ required: true, nullable: false }),
-    /** What was done on the message so far, in order: entries of `core/shell/message-history.ts`. */
+    /**
+     * The history of the message: what people have done on it, in order. `core/shell/message-history.ts` describes an
+     * entry.
+     */
     history: new fields.ArrayField(new fields.ObjectField({ required: true, nullable: false }), {
       required: true,
       nullable: false,
       initial: () => [],
     }),
     /**
-     * The id of a player who wrote the message before a Gamemaster wrote it. A Gamemaster's client stores this id, and every
-     * later write keeps it.
+     * The id of a player who wrote the message before a Gamemaster wrote it, or an empty text. A Gamemaster's client
+     * stores this id, and every later write keeps it.
      */
     doubted: new fields.StringField(textFieldOptions),
     /** The checksum of a Gamemaster's last write (`checksum.ts`). Empty if no Gamemaster has written the message. */

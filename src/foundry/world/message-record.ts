@@ -1,4 +1,6 @@
-/** Reads our messages, and finds the user who could have made up a message's content. */
+/**
+ * Reads the stored records of this system's messages, and finds the user who is responsible for a message's content.
+ */
 import { isWithinSize } from '../../core/shell/data-size'
 import { isMessageUndone, addWriters } from '../../core/shell/message-history'
 import type { Json } from '../../core/outcome'
@@ -8,11 +10,15 @@ import { hasUnverifiedMark } from './unverified-mark'
 import { isGmConfirmed, findLastWriter } from './gm-confirmed'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The key that a message without a game stores in place of a game's key. The phrases of such a message have the key too. */
+/**
+ * The common key: a message that belongs to no game stores it in place of a game's key. The phrases of such a message
+ * have this key too.
+ */
 export const COMMON_RULESET_KEY = 'common'
 
 /**
- * A message as the system reads it: the stored data, which no schema has checked yet, and what the server says about the message.
+ * A chat message of this system, as the code reads it: the stored data, which no schema has checked yet, and the writer
+ * that the server names.
  */
 export interface MessageRecord {
   readonly uuid: string
@@ -20,29 +26,34 @@ export interface MessageRecord {
   readonly kind: string
   readonly actor: string
   readonly facts: unknown
-  /** The facts of the related messages, if `withRelatedFacts` has added them. */
+  /** The facts of the related messages. Missing until `withRelatedFacts` has added them. */
   readonly related?: readonly unknown[]
   readonly history: readonly Record<string, Json>[]
   /**
-   * The user who could have made up the message's content. It is a player if a player has ever written a part of the message;
-   * otherwise it is a Gamemaster. Null if that player no longer exists.
+   * The user who is responsible for the message's content. If a player has ever written a part of the message, this is
+   * the player; otherwise it is a Gamemaster. Null if that user no longer exists, or if any player could have made up
+   * the content.
    */
   readonly writer: User.Stored | null
-  /** Did Gamemasters' clients write the whole message? Only then does its history name the true writers. */
+  /** Have Gamemasters' clients written every part of the message? If not, its history may name false writers. */
   readonly isGmConfirmed: boolean
   /** Have only Gamemasters ever written the message? */
   readonly gmVerified: boolean
-  /** Was the message itself undone? Then it has no buttons. */
+  /** Was the message itself undone, that is, the first entry of its history? Then it has no buttons. */
   readonly isUndone: boolean
 }
 
 /**
- * A player's message may have at most this many characters, dice included: ten times our longest message. A message from a
- * Gamemaster's client may be longer, for example the end of a scene with a thousand characters.
+ * A player's message, including its dice, may have at most this many characters. The limit is ten times the length of
+ * this system's longest usual message. A Gamemaster's message may be longer, for example at the end of a scene with a
+ * thousand characters.
  */
 const MAX_MESSAGE_CHARS = 50_000
 
-/** Is a message short enough for a player to write? The function does not look at who wrote the message. */
+/**
+ * Is this message within the size limit for players' messages? The function checks the size of any message, whoever
+ * wrote it.
+ */
 function isWithinMaxChars({
   _source: { system, rolls, content, flavor },
 }: ChatMessage.Implementation): boolean {
@@ -50,7 +61,8 @@ function isWithinMaxChars({
 }
 
 /**
- * Is one of our messages longer than a player may write? The system ignores the content of such a message and shows none of it.
+ * Is a message of this system longer than a player may write? The system ignores such a message's content and shows
+ * none of it, unless the message is GM-verified.
  */
 export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =>
   message.system instanceof MessageRecordModel &&
@@ -58,13 +70,13 @@ export const isMessageTooLong = (message: ChatMessage.Implementation): boolean =
   readMessageRecord(message)?.gmVerified === false
 
 /**
- * The record of one of our messages. Null for other messages. The record of an overlong message has neither facts nor
- * a history.
+ * Reads the stored record of a chat message of this system. Null for any other message. If the record is too long, its
+ * facts and its history are left out.
  */
 export function readMessageRecord(message: ChatMessage.Implementation): MessageRecord | null {
   if (!(message.system instanceof MessageRecordModel)) return null
   const { ruleset, kind, actor, facts, doubted } = message.system
-  // Cast: data from a database is plain data, which Foundry types as any object.
+  // Cast: this field holds plain data from the database, which Foundry types as any object.
   const history = message.system.history as Record<string, Json>[]
   const isConfirmedByGMs = isGmConfirmed(message)
   const writer = findResponsibleWriter(message, isConfirmedByGMs ? doubted : null)
@@ -85,9 +97,9 @@ export function readMessageRecord(message: ChatMessage.Implementation): MessageR
 }
 
 /**
- * The user who could have made up a message's content. Only the author and Gamemasters can write the message, and the server
- * states the last writer. Null if any player could have made it up: a Gamemaster's message without a checksum may be a copy of a
- * player's message.
+ * Finds the user who is responsible for a message's content. Only the author and Gamemasters can write a message, and
+ * the server states who wrote last. Returns null if any player could have made up the content: a Gamemaster's message
+ * without a checksum may be a copy of a player's message.
  */
 function findResponsibleWriter(
   message: ChatMessage.Implementation,
@@ -100,8 +112,8 @@ function findResponsibleWriter(
 }
 
 /**
- * May a message ask an actor's owner for something? Only if Gamemasters' clients and owners of this actor wrote all
- * of it.
+ * May this message ask the owner of an actor for something? Yes, only if its responsible writer owns the actor; a
+ * Gamemaster owns every actor.
  */
 export function mayAskOwnerOf(
   { writer }: Pick<MessageRecord, 'writer'>,
@@ -110,7 +122,7 @@ export function mayAskOwnerOf(
   return writer !== null && actor.testUserPermission(writer, 'OWNER')
 }
 
-/** Does the stored message still have the same content and the same writers as this record? */
+/** Is the stored message still the same as this record, in its content and in whether it is GM-verified? */
 export function isRecordUnchanged(record: MessageRecord): boolean {
   const message = messageByUuid(record.uuid)
   const currentRecord = message && readMessageRecord(message)
@@ -120,8 +132,8 @@ export function isRecordUnchanged(record: MessageRecord): boolean {
 }
 
 /**
- * A message's history as this client must store it. A Gamemaster's client adds to each entry the user who wrote it. A player's
- * client stores the history unchanged.
+ * A message's history as this client must store it. On a Gamemaster's client, each entry also gets the id of the user
+ * who wrote it. On a player's client, the history stays unchanged.
  */
 export function historyWithWriters(
   record: Pick<MessageRecord, 'history' | 'writer' | 'isGmConfirmed'>,
@@ -131,9 +143,9 @@ export function historyWithWriters(
 }
 
 /**
- * When a message was posted, in milliseconds since 1970. The author's client states the timestamp and may lie about the future,
- * but the server states the time of creation. So the earlier of the two counts. An imported message has a timestamp that is older
- * than its creation.
+ * The time at which a message was posted, in milliseconds since 1970: the earlier of two times. The author's client
+ * states the timestamp and could state a time in the future. The server states the time of creation. An imported
+ * message has a timestamp that is older than its creation.
  */
 export const messageTime = ({ timestamp, _stats }: ChatMessage.Implementation): number =>
   Math.min(timestamp, _stats.createdTime ?? Date.now())

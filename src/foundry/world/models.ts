@@ -19,7 +19,7 @@ type CleanOptions = foundry.data.fields.DataField.CleanOptions
  */
 abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Implementation> extends foundry
   .abstract.TypeDataModel<Schema, Parent> {
-  /** The description of all data that this document type stores, and its recogniser. */
+  /** The description of all data that this type of document stores. The recogniser is made from this description. */
   static readonly described: Extract<FieldDescription, { kind: 'record' }>
   static readonly recogniser: Recogniser
 
@@ -33,8 +33,8 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
   }
 
   /**
-   * Returns the data unchanged: no field of ours has a migration of its own, because documents migrate as a whole
-   * (`old-data.ts`).
+   * Returns the data unchanged. No field of these models has a migration of its own, because `old-data.ts` migrates a
+   * document as a whole.
    */
   static override migrateData<Source extends object>(source: Source): Source {
     return source
@@ -66,7 +66,7 @@ abstract class GameRecordsModel<Parent extends Actor.Implementation | Item.Imple
   }
 }
 
-/** An actor's data. */
+/** The data model of an actor. */
 export abstract class ActorModel extends GameRecordsModel<Actor.Implementation> {
   static override LOCALIZATION_PREFIXES = ['HnB.Actor']
 }
@@ -86,7 +86,7 @@ export function actorModels(rulesets: readonly Outline[]): Record<ActorType, typ
   })
 }
 
-/** One model for each item type. */
+/** Makes a data model for each item type. */
 export function itemModels(rulesets: readonly Outline[]): Record<ItemType, typeof ItemModel> {
   return createModelsByType(ITEM_TYPES, (type) => {
     const dataDescription = describeItemData(type, rulesets)

@@ -5,7 +5,10 @@
 import type { MigratedType, Migration, RawData } from '../../core/shell/migrations'
 import { MIGRATIONS, applyMigrations, changedFields } from '../../core/shell/migrations'
 
-/** Stored data of an older version than this page reads. `parts` is empty if the data could not be migrated. */
+/**
+ * A document's data in the form of an older version of this system. `parts` lists the fields that the migration
+ * changed; it is empty if the migration failed.
+ */
 interface OldData {
   readonly raw: RawData
   readonly parts: readonly string[]
@@ -13,24 +16,24 @@ interface OldData {
 }
 
 /**
- * The old data found in one source, by path: '' for the document itself, a path such as `.Item.<id>` for an embedded
- * document.
+ * The old data that was found in one document's stored source, by path. The path '' means the document itself; a path
+ * such as `.Item.<id>` means an embedded document.
  */
 type OldDataByPath = Map<string, OldData>
 
 let activeMigrations: readonly Migration[] = MIGRATIONS
 /**
- * The old data by the document's uuid. An id would not be enough, because a copy in a compendium or on another actor has the same
- * id.
+ * The old data of created documents, by uuid. The key is not the id, because a copy of a document in a compendium or on
+ * another actor has the same id.
  */
 const oldDataByUuid = new Map<string, OldData>()
 /**
- * Old data of documents that Foundry has not created yet, by type and id. While Foundry migrates raw data, the data does not say
- * to which document it belongs.
+ * The old data of documents that Foundry has not created yet, by document type and id. Raw data contain no uuid, so the
+ * code learns the uuid only from the created document.
  */
 const unassignedFindings: { readonly documentKey: string; readonly findings: OldDataByPath }[] = []
 
-/** Sets the migrations. Called at `init`, before Foundry creates any document. */
+/** Sets the migrations that this page applies. Called at `init`, before Foundry creates any document. */
 export function setMigrations(newMigrations: readonly Migration[]): void {
   activeMigrations = newMigrations
 }
@@ -38,12 +41,13 @@ export function setMigrations(newMigrations: readonly Migration[]): void {
 export const currentMigrations = (): readonly Migration[] => activeMigrations
 
 /**
- * Migrates a document's source and its embedded documents. Returns the same object, because generation 13 ignores every other
- * object. If the data cannot be migrated, it stays as it is. A document's `migrateData` calls this function.
+ * Migrates the stored source of a document and of its embedded documents. The function changes and returns the same
+ * object, because generation 13 ignores a new object. Data that cannot be migrated stay as they are. Called by a
+ * document's `migrateData`.
  */
 export function migrateDocumentSource<Source extends object>(kind: MigratedType, source: Source): Source {
   if (activeMigrations.length === 0) return source
-  // Cast: raw data is a record, although the League's types declare another type.
+  // Cast: the raw data are a record, but the League's types declare another type.
   const rawData = source as Record<string, unknown>
   const findings: OldDataByPath = new Map()
   migrateWithContent(kind, rawData, '', findings)
@@ -51,7 +55,7 @@ export function migrateDocumentSource<Source extends object>(kind: MigratedType,
   return source
 }
 
-/** Migrates a token's changes to its actor. Called by a token's `migrateData`. */
+/** Migrates the token's delta, that is, the token's changes to its actor. Called by a token's `migrateData`. */
 export function migrateTokenSource<Source extends object>(source: Source): Source {
   if (activeMigrations.length === 0) return source
   // Cast: a token's raw data is a record.
@@ -62,7 +66,7 @@ export function migrateTokenSource<Source extends object>(source: Source): Sourc
   return source
 }
 
-/** The path of an unlinked token's changes to its actor. */
+/** The path under which a token's delta is recorded. The delta holds an unlinked token's changes to its actor. */
 export const DELTA_PATH = '.Delta'
 
 function addUnassignedFindings(kind: MigratedType | 'Token', id: unknown, findings: OldDataByPath): void {
@@ -115,16 +119,15 @@ function migrateRecord(
 }
 
 /**
- * How many findings belong to no document yet. The caller asks before it creates a document. After the creation, the findings
- * beyond this number are those of the new document.
+ * The number of old-data findings that belong to no document yet. The caller reads this number before it creates a
+ * document. All findings that are added during the creation belong to the new document.
  */
 export const countUnassignedFindings = (): number => unassignedFindings.length
 
 /**
- * Records the old data of a document's source under the document's uuid. Called after Foundry has created the
- * document.
- * @param countBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because
- * its scene has already read the token's source
+ * Records a document's old data under the document's uuid, after Foundry has created the document.
+ * @param countBefore the number that {@link countUnassignedFindings} returned; undefined for a token, because its scene
+ * has already read the token's source
  */
 export function assignFindings(document: foundry.abstract.Document.Any, countBefore?: number): void {
   if (unassignedFindings.length === (countBefore ?? 0)) return
@@ -133,26 +136,29 @@ export function assignFindings(document: foundry.abstract.Document.Any, countBef
     (entry, index) => index >= (countBefore ?? 0) && entry.documentKey === documentKey,
   )
   const findings = unassignedFindings[entryIndex]?.findings
-  // If the caller passed a number, the findings beyond it are those of the document and of its embedded documents. The document's
-  // own finding contains all of them, so the others are dropped.
+  // All findings from index `countBefore` on belong to the document and its embedded documents. The document's own
+  // finding contains the embedded ones too, so the code drops the others.
   if (countBefore !== undefined) unassignedFindings.length = countBefore
   else if (entryIndex >= 0) unassignedFindings.splice(entryIndex, 1)
   for (const [path, oldData] of findings ?? []) oldDataByUuid.set(`${document.uuid}${path}`, oldData)
 }
 
 /**
- * A document's stored data, if it differs from the data that this page reads.
+ * The stored data of a document, if this page reads the document in a migrated form.
  * @param uuid the uuid of the document, or the uuid of its parent with the path
  */
 export const findOldData = (uuid: string | null): OldData | null => oldDataByUuid.get(uuid ?? '') ?? null
 
-/** The stored data of an invalid document, which Foundry could not create. */
+/** The old data of an invalid document, that is, a document that Foundry could not create. */
 export const findOldDataOfInvalid = (kind: MigratedType, id: string): OldData | null =>
   findOldData(`${kind}.${id}`) ??
   unassignedFindings.find(({ documentKey }) => documentKey === `${kind}.${id}`)?.findings.get('') ??
   null
 
-/** Forgets that a document has data of an older version. Called after a write, which stores the newest version. */
+/**
+ * Deletes the record of a document's old data. Called after a write, because the write stores the document in the
+ * newest version.
+ */
 export function forgetOldData(uuid: string | null): void {
   oldDataByUuid.delete(uuid ?? '')
 }

@@ -1,4 +1,4 @@
-/** The documents that a person has just created on this client. Their sheets open once for editing. */
+/** The documents that a person has just created on this client. The sheet of each opens once for editing. */
 const newDocuments = new WeakSet<Actor.Implementation | Item.Implementation>()
 
 /** Makes the document's sheet open for editing when it opens next. */

@@ -1,15 +1,24 @@
-/** The system's compendia. Each exists in English, and in every other language that has a folder in `lang/`. */
+/**
+ * Finds the system's compendia. Each of them exists in English, and in every other language that has a folder in
+ * `lang/`.
+ */
 import { SYSTEM_ID } from '../platform/icon-path'
 
 const ENGLISH = 'en'
 
-/** A flag that our manifest gives a compendium: its game or its language. Null if the compendium has no such flag. */
+/**
+ * Reads a flag of a compendium: the compendium's game or language. The system's manifest sets the flag. Null if the
+ * compendium has no such flag.
+ */
 export function readPackFlag(metadata: object, flagName: 'game' | 'language'): string | null {
   const value = foundry.utils.getProperty(metadata, `flags.${flagName}`)
   return typeof value === 'string' ? value : null
 }
 
-/** The language whose compendia this user sees: the user's own, if we have compendia in it; otherwise English. */
+/**
+ * The language of the compendia that this user sees. It is the user's own language, if the system has compendia in it;
+ * otherwise English.
+ */
 export function packLanguage(): string {
   const { lang } = game.i18n
   const hasOurPacks = game.packs.some(
@@ -18,18 +27,18 @@ export function packLanguage(): string {
   return hasOurPacks ? lang : ENGLISH
 }
 
-/** Is this a compendium of ours in another language than this user's? */
+/** Does this compendium belong to this system, but in another language than this user's? */
 export function isPackInOtherLanguage(metadata: object, shownLanguage = packLanguage()): boolean {
   return isOurPack(metadata) && (readPackFlag(metadata, 'language') ?? ENGLISH) !== shownLanguage
 }
 
-/** Our compendium with this name, in this user's language. */
+/** The system's compendium with this name, in the language that this user sees. */
 export function findOurPack(name: string) {
   const shownLanguage = packLanguage()
   return game.packs.get(findPackId(name, shownLanguage))
 }
 
-/** Does a document come from our compendium with this name, in any language? */
+/** Does a document come from the system's compendium with this name, in any language? */
 export function isFromOurPack(packId: string | null | undefined, name: string): boolean {
   const metadata = packId ? game.packs.get(packId)?.metadata : undefined
   if (!metadata || !isOurPack(metadata)) return false

@@ -8,7 +8,10 @@ export function isPlayedCharacter(actor: Actor.Implementation): boolean {
   return actor.gameType === 'character' && isPlayedActor(actor)
 }
 
-/** Does a player own this actor? A character does not count if all its owners have chosen other characters for themselves. */
+/**
+ * Does a player control this actor? An actor other than a character needs only a player as its owner. For a character,
+ * at least one owner must have chosen this character or no character at all.
+ */
 export function isPlayedActor(actor: Actor.Implementation): boolean {
   if (!actor.hasPlayerOwner || actor.gameType !== 'character') return actor.hasPlayerOwner
   const players = game.users.filter((user) => !user.isGM && actor.testUserPermission(user, 'OWNER'))

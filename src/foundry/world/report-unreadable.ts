@@ -1,10 +1,10 @@
-/** Tells the Gamemaster which documents of the world cannot be read. */
+/** Reports to the Gamemaster which of the world's documents Foundry could not read. */
 import { notifyUser } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 
 /**
- * Tells the Gamemaster which actors and items Foundry could not read. They stay unchanged: the system never writes to
- * them. Also names our empty compendia.
+ * Reports to the Gamemaster the actors and items that Foundry could not read. The system never writes to these
+ * documents. Also reports compendia of this system that are empty.
  */
 export async function reportUnreadable(): Promise<void> {
   if (!game.user.isGM) return
@@ -16,7 +16,10 @@ export async function reportUnreadable(): Promise<void> {
     notifyUser('error', { key: 'HnB.report.emptyPacks', data: { names: emptyTitles.join(', ') } })
 }
 
-/** The titles of our empty compendia. Requests each index, because it may not be loaded yet. */
+/**
+ * The titles of the system's empty compendia. The function requests every index, because an index may not be loaded
+ * yet.
+ */
 async function findEmptyPacks(): Promise<string[]> {
   const ourPacks = game.packs.filter(({ metadata }) => metadata.packageName === SYSTEM_ID)
   const packSizes = await Promise.all(

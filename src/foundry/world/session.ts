@@ -11,10 +11,10 @@ import { SYSTEM_ID } from '../platform/icon-path'
 import { storeWorldSetting, settingsWithoutTypes, worldSettingUpdate } from '../platform/world-settings'
 import { allGameOutlines } from './active-rulesets'
 
-/** What has settings: a game, or the table itself. */
+/** The owner of settings: a game, or the table itself. */
 export type SettingsOwner = Pick<Outline, 'key' | 'settings'>
 
-/** The table itself, with its choices and clocks, which belong to no game. */
+/** The owner of the settings that belong to no game: the table's choices and its clocks. */
 export const COMMON_SETTINGS_OWNER: SettingsOwner = { key: 'common', settings: commonSettings }
 
 /**
@@ -31,7 +31,7 @@ export function sessionDescription({ settings }: SettingsOwner): FieldDescriptio
   return (dataDescription.kind === 'record' && dataDescription.fields[SESSION_FIELD]) || null
 }
 
-/** The description of a game's settings without its session data. No form offers the session data. */
+/** The data description of a game's settings without the session data, because no form offers the session data. */
 export function descriptionWithoutSession(dataDescription: FieldDescription): FieldDescription {
   if (dataDescription.kind !== 'record') return dataDescription
   const fieldsWithoutSession = Object.entries(dataDescription.fields).filter(
@@ -40,7 +40,7 @@ export function descriptionWithoutSession(dataDescription: FieldDescription): Fi
   return { ...dataDescription, fields: Object.fromEntries(fieldsWithoutSession) }
 }
 
-/** The session data of a game, or of the table itself, by key. Null if the game keeps no session data. */
+/** The session data of a game, or of the table itself, by field name. Null if the game keeps no session data. */
 export function currentSession(key: string): Readonly<Record<string, Json>> | null {
   const owner = [COMMON_SETTINGS_OWNER, ...allGameOutlines()].find((ruleset) => ruleset.key === key)
   if (!owner || !sessionDescription(owner)) return null

@@ -57,17 +57,19 @@ export function registerSettings(onChange: () => void, onClocksChange: () => voi
   }
 }
 
-/** The settings of a game as fields of a form, by dotted name. A record is replaced by its fields. */
+/**
+ * The form fields for a game's settings, by dotted name. In place of a record, the list contains the record's fields.
+ */
 export function listSettingFields({ settings }: SettingsOwner): SettingField[] {
   return settingFieldsWithin(descriptionWithoutSession(schemaDescription(settings)), '')
 }
 
-/** A game's setting, as a form shows it. */
+/** A setting of a game, with the data that a form needs to show it. */
 interface SettingField {
   /** The dotted name of the setting. */
   readonly name: string
   readonly field: fields.DataField.Any
-  /** The phrase keys of the texts that the form suggests for this setting. */
+  /** The phrase keys of the texts that the form suggests as values of this setting. */
   readonly suggestions: readonly string[]
   /** Is the setting's value the id of a deck? */
   readonly isDeck: boolean
@@ -83,7 +85,7 @@ function settingFieldsWithin(dataDescription: FieldDescription, path: string): S
   )
 }
 
-/** The table's settings for one game. They include the game's session data. */
+/** The table's settings for one game, together with the game's session data. */
 export function currentGameSettings({ key }: Pick<SettingsOwner, 'key'>): unknown {
   const chosenSettings = settingsWithoutTypes().get(SYSTEM_ID, key)
   const session = currentSession(key)
@@ -102,7 +104,7 @@ export async function saveGameSettings(settingsByKey: ReadonlyMap<string, unknow
   for (const [key, value] of settingsByKey) await storeWorldSetting(key, value)
 }
 
-/** Stores the keys of the active games, in the order of `src/rulesets.ts`. */
+/** Stores the ids of the active games, in the order of `src/rulesets.ts`. */
 export async function storeActiveGames(ids: readonly string[]): Promise<void> {
   await storeWorldSetting(
     'rulesets',

@@ -1,4 +1,4 @@
-/** Stores conditions as Foundry's active effects, and registers them as Foundry's statuses. */
+/** Stores an actor's conditions as Foundry's active effects, and registers the conditions as Foundry's statuses. */
 import * as v from 'valibot'
 import type { Condition } from '../../core/conditions'
 import { conditionDataSchema } from '../../core/conditions'
@@ -9,10 +9,10 @@ import { fillInPublicNames } from '../platform/actor-names'
 import { iconPath, SYSTEM_ID } from '../platform/icon-path'
 import { isActiveGame, allGameOutlines } from './active-rulesets'
 
-/** With this flag on an effect, Foundry draws the effect's picture over the whole token. */
+/** The flag that makes Foundry draw an effect's picture over the whole token. */
 const OVERLAY_FLAGS = { core: { overlay: true } } as const
 
-/** Adds the conditions to Foundry's statuses, so that they appear in the token's palette. */
+/** Adds the games' conditions to Foundry's statuses. So the token's palette offers the conditions. */
 export function registerStatuses(rulesets: readonly Outline[]): void {
   const ourStatuses = rulesets.flatMap(({ statuses }) =>
     statuses.map(({ id, name, icon, overlay = false }) => ({
@@ -28,7 +28,7 @@ export function registerStatuses(rulesets: readonly Outline[]): void {
   updateStatusPalette()
 }
 
-/** Updates the token's palette: it offers the conditions of active games, for the actor types that each game uses. */
+/** Updates the token's palette. It offers the conditions of the active games to the actor types of each game. */
 export function updateStatusPalette(): void {
   for (const outline of allGameOutlines()) {
     const hud = isActiveGame(outline) && { actorTypes: [...outline.actorTypes] }
@@ -40,8 +40,9 @@ export function updateStatusPalette(): void {
 }
 
 /**
- * The id of the effect that puts a condition on an actor: sixteen letters and digits, as Foundry requires. Every client computes
- * the same id, so an actor cannot get the same condition twice. The key tells conditions about different people apart.
+ * Computes the id of the effect that gives an actor a condition: sixteen letters and digits, as Foundry requires. Every
+ * client computes the same id, so an actor cannot get the same condition twice. The key distinguishes the same
+ * condition about different people.
  */
 function computeEffectId(status: string, key = ''): string {
   const lettersAndDigits = `${key}${status}`.replace(/[^A-Za-z0-9]/g, '')
@@ -57,7 +58,10 @@ function fnvDigest(text: string): string {
   return digest.toString(36).padStart(8, '0').slice(-8)
 }
 
-/** The effects that put this condition, and no other condition, on an actor. The key says which person the condition is about. */
+/**
+ * Finds an actor's effects of this condition. An effect counts only if it gives no other condition, and if its key is
+ * the same. The key tells which person the condition is about.
+ */
 export function findConditionEffects(
   actor: Actor.Implementation,
   status: string,
@@ -68,10 +72,11 @@ export function findConditionEffects(
   )
 }
 
-/** The condition's data in an effect's flags. Unreadable values are left out. */
+/** Reads the condition's data from an effect's flags. Returns no data if the stored data are invalid. */
 function readConditionData(effect: ActiveEffect.Implementation) {
   const storedValues = Object.entries(effect.flags[SYSTEM_ID]?.condition ?? {})
-  // Null in stored data means that the value was removed. Foundry merges flags, so an update can remove a value only by null.
+  // A null in the stored data stands for a removed value: Foundry merges flags, so an update can remove a value only by
+  // storing null.
   const nonNullValues = Object.fromEntries(storedValues.filter(([, value]) => value !== null))
   const parseResult = v.safeParse(conditionDataSchema, nonNullValues)
   return parseResult.success ? parseResult.output : {}
@@ -92,7 +97,7 @@ export function readConditions(actor: Actor.Implementation): Condition[] {
   })
 }
 
-/** The condition with this id, from any of our games. */
+/** The definition of the condition with this id, from any game. */
 export function conditionById(id: string): ConditionDefinition | undefined {
   return allGameOutlines()
     .flatMap(({ statuses }) => statuses)
@@ -100,50 +105,50 @@ export function conditionById(id: string): ConditionDefinition | undefined {
 }
 
 /**
- * A condition's stored data, or true if it has none. Undefined if the actor does not have the condition, or if it has
- * ended.
+ * The stored data of an actor's condition, or true if the condition has no data. Undefined if the actor does not have
+ * the condition, or if the condition has ended.
  */
 export function currentCondition(actor: Actor.Implementation, status: string, key: string): Json | undefined {
   const [effect] = findConditionEffects(actor, status, key)
-  // A condition of an inactive game counts too: the actor still has the condition, which takes effect again when the game is
-  // activated.
+  // If the condition's game is inactive, the condition still counts. The actor keeps it, and it takes effect again when
+  // the game becomes active.
   if (!effect || effect.disabled || hasExpired(effect)) return undefined
   const data = readConditionData(effect)
   return Object.keys(data).length > 0 ? { ...data } : true
 }
 
 /**
- * Does the condition's picture cover the whole token? The condition's game decides. The picture of Foundry's own status for
- * defeated fighters always covers the token.
+ * Does the condition's picture cover the whole token? The game that defines the condition decides this. The picture of
+ * Foundry's status for defeated fighters always covers the token.
  */
 function hasOverlay(status: string): boolean {
   return conditionById(status)?.overlay === true || status === CONFIG.specialStatusEffects.DEFEATED
 }
 
 /**
- * Does a fighter with this condition count as defeated? The condition's game decides. Foundry's own status for defeated fighters
- * always counts.
+ * Does a fighter with this condition count as defeated? The game that defines the condition decides this. With
+ * Foundry's status for defeated fighters, the fighter always counts as defeated.
  */
 export function isDefeatingStatus(id: string): boolean {
   return id === CONFIG.specialStatusEffects.DEFEATED || conditionById(id)?.defeats === true
 }
 
-/** Does an actor have a condition that keeps it from acting? */
+/** Does an actor have a condition with which a fighter counts as defeated? */
 export const isDefeatedActor = ({ statuses }: Actor.Implementation): boolean =>
   [...statuses].some((id) => isDefeatingStatus(id))
 
-/** Is an actor dead, with no other condition that keeps it from acting? */
+/** Does an actor have the status of Foundry for the dead, and no other condition that counts as defeated? */
 export const isOnlyDead = ({ statuses }: Actor.Implementation): boolean =>
   statuses.has(CONFIG.specialStatusEffects.DEFEATED) &&
   [...statuses].every((id) => id === CONFIG.specialStatusEffects.DEFEATED || !isDefeatingStatus(id))
 
 /**
- * The optional values of a condition, all set to null. An effect of the same condition may still have old values, which null
- * removes.
+ * The optional values of a condition, all set to null. They are written over the old values of an effect of the same
+ * condition, because only null removes an old value.
  */
 const UNSET_CONDITION_DATA = { about: null, name: null, strength: null, ends: null, fromBefore: null }
 
-/** The data of the effect that puts a condition on an actor. */
+/** The data of the active effect that gives an actor a condition. */
 export function conditionEffectData(
   status: string,
   key: string,

@@ -1,4 +1,4 @@
-/** Sorts items by a time that the server states. Callers read the newest item first. */
+/** Keeps items sorted by a time that the server states. Callers read the newest item first. */
 
 interface TimedPlace<Item> {
   readonly item: Item
@@ -10,8 +10,8 @@ interface WithId {
 
 export class TimeOrder<Item extends WithId> {
   /**
-   * The items with their times, oldest first. If an item was moved or deleted, its former entry stays in the list, and readers
-   * skip the entry.
+   * The items with their times, oldest first. If an item was moved or deleted, the list may still contain its former
+   * place. Readers of the list skip such an outdated place.
    */
   #places: TimedPlace<Item>[]
   readonly #times = new Map<Item, number>()
@@ -22,7 +22,10 @@ export class TimeOrder<Item extends WithId> {
     this.#places.sort((a, b) => (isLater(a, b) ? 1 : -1))
   }
 
-  /** Adds an item with its time. An item that is already in the order moves to the new time. */
+  /**
+   * Adds an item at the place of its time. If the order already contains the item, the item moves to the place of its
+   * new time.
+   */
   set(item: Item, time: number): void {
     if (this.#times.get(item) === time) return
     this.#times.set(item, time)
@@ -44,7 +47,10 @@ export class TimeOrder<Item extends WithId> {
     }
   }
 
-  /** Removes the outdated entries once they outnumber the current entries. Each removal copies the list, so it must be rare. */
+  /**
+   * Removes outdated places from the list once they outnumber the current places. Each removal copies the list, so it
+   * must not happen often.
+   */
   #dropOutdatedPlaces(): void {
     if (this.#places.length > 2 * this.#times.size)
       this.#places = this.#places.filter((place) => this.#isCurrent(place))
@@ -56,8 +62,8 @@ export class TimeOrder<Item extends WithId> {
 }
 
 /**
- * Is the first place later than the second? If both places have the same time, the ids decide, so that every page has
- * the same order.
+ * Is the first item later than the second? If both have the same time, the item with the later id counts as later, so
+ * that every page has the same order.
  */
 const isLater = <Item extends WithId>(place: TimedPlace<Item>, otherPlace: TimedPlace<Item>): boolean =>
   place.time === otherPlace.time

@@ -9,8 +9,8 @@ type SceneToken = TokenDocument.Implementation
 type Point = { readonly x: number; readonly y: number }
 
 /**
- * On a scene without a grid, tokens count as close up to this distance, in spaces from centre to centre. On a grid of squares,
- * diagonal neighbours are 1.41 spaces apart.
+ * On a scene without a grid, two tokens count as close if their centres are at most this many spaces apart. On a square
+ * grid, the centres of diagonal neighbours are 1.41 spaces apart.
  */
 const MAX_CLOSE_SPACES_WITHOUT_GRID = 1.5
 
@@ -28,18 +28,19 @@ export function tokenDistance(token: SceneToken, otherToken: SceneToken): TokenD
     ),
   )
   const distance = Math.min(...measuredPaths.map((path) => path.distance))
-  // Without a grid, Foundry counts no spaces, so the code compares the distance.
+  // On a scene without a grid, Foundry does not count spaces. So the code compares the distance itself.
   const isNeighbour = grid.isGridless
     ? distance <= MAX_CLOSE_SPACES_WITHOUT_GRID * grid.distance
     : measuredPaths.some(({ spaces }) => spaces <= 1)
-  // Tokens on different levels are not close, because a floor is between them, even if their elevations are similar.
+  // If the tokens are on different levels, they are not close even at similar elevations, because a floor separates
+  // them.
   const isClose = isNeighbour && tokenLevel(token) === tokenLevel(otherToken)
   return { distance: Math.round(distance * 10) / 10, units: grid.units, close: isClose }
 }
 
 /**
- * The pairs of points that may be nearest to each other. Each pair contains the centre of a space of one token and the centre of
- * a space of the other token.
+ * Lists pairs of points; the nearest pair of points of the two tokens is among them. The first point of a pair is the
+ * centre of a space of the first token. The second point is the centre of a space of the second token.
  */
 function nearestPoints(
   token: SceneToken,
@@ -78,15 +79,15 @@ function nearestPointsWithoutGrid(
 }
 
 /**
- * The span from the centre of a token's first space to the centre of its last space, in one direction. A token of one space has a
- * span of zero length.
+ * The range from the centre of a token's first space to the centre of its last space, in one direction. For a token of
+ * one space, both ends are the same point.
  */
 function spanOfCentres(tokenStart: number, tokenLength: number, spaceSize: number): [number, number] {
   const edgeToCentre = Math.min(tokenLength, spaceSize) / 2
   return [tokenStart + edgeToCentre, tokenStart + tokenLength - edgeToCentre]
 }
 
-/** The two elevations that are nearest to each other: one from the spaces of each token. */
+/** An elevation of each token, chosen so that the two elevations are as near to each other as possible. */
 function nearestElevations(token: SceneToken, otherToken: SceneToken, spaceSize: number): [number, number] {
   return nearestValues(spanOfElevations(token, spaceSize), spanOfElevations(otherToken, spaceSize))
 }
@@ -96,7 +97,9 @@ function spanOfElevations(token: SceneToken, spaceSize: number): [number, number
   return [lowest, lowest + Math.max(tokenHeightInSpaces(token) - 1, 0) * spaceSize]
 }
 
-/** Picks a value from each of two spans so that the two values are as near to each other as possible. */
+/**
+ * Given two spans of numbers, picks a number from each, so that the two numbers are as near to each other as possible.
+ */
 function nearestValues(
   [start, end]: readonly [number, number],
   [otherStart, otherEnd]: readonly [number, number],

@@ -1,12 +1,13 @@
-/** Knows which values unlinked tokens inherit from their actors, and how a change removes an inherited value. */
+/** Decides which values an unlinked token inherits from its actor, and how an update removes an inherited value. */
 import type { Json } from '../../core/outcome'
 import { keyDeletionUpdate } from '../platform/compat'
 
 /**
- * Says how an update removes a value from an unlinked token's actor. Foundry stores only the differences between this actor and
- * the actor in the sidebar. If an update deletes a key of the differences, the sidebar actor's value returns. So if the sidebar
- * actor has the key too, the update stores null, which readers treat as absent. No field of ours on an actor has null as a value.
- * Items are not affected, because Foundry stores a changed item whole.
+ * Decides how an update removes a value from an unlinked token's actor. Foundry stores only the differences between
+ * this actor and the actor in the sidebar. If an update deletes a key of the differences, the sidebar actor's value
+ * returns. So if the sidebar actor has the key too, the update stores null, which readers treat as absent. This system
+ * has no field on an actor whose proper value is null. Items are not affected, because Foundry stores a changed item as
+ * a whole.
  */
 
 /** The update that removes a field. */
@@ -17,8 +18,8 @@ export function removalUpdate(document: object, path: string): Record<string, un
 }
 
 /**
- * The value that a reader of stored data should see. Undefined for a value that was removed: for an unlinked token, null means
- * removed.
+ * A stored value as readers should see it. On an unlinked token's actor, a stored null means that the value was
+ * removed, so the result is undefined.
  */
 export function effectiveValue(document: object, storedValue: Json | undefined): Json | undefined {
   return storedValue === null && isUnlinkedTokenActor(document) ? undefined : storedValue

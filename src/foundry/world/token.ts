@@ -10,20 +10,23 @@ import {
   storedHiddenNameNumber,
 } from '../platform/token-names'
 
-/** The names that were already given to tokens, for each operation that creates several tokens at once. */
+/** For each operation that creates several tokens at once: the names that its earlier tokens have got. */
 const namesByOperation = new WeakMap<object, Set<string>>()
 
-/** The last number that was given to a token, for each operation that hides the names of several tokens at once. */
+/** For each operation that hides the names of several tokens at once: the last number that a token has got. */
 const lastNumbersByOperation = new WeakMap<object, number>()
 
-/** The next number for a token with a hidden name, within an operation on several tokens. */
+/** The next number for a token with a hidden name. Several tokens of the same operation get different numbers. */
 function nextHiddenNameNumberFor(token: TokenDocument.Implementation, operation: object): number {
   const nameNumber = Math.max(lastNumbersByOperation.get(operation) ?? 0, nextHiddenNameNumber(token) - 1) + 1
   lastNumbersByOperation.set(operation, nameNumber)
   return nameNumber
 }
 
-/** Returns the name itself if no other token has it. Otherwise returns the name with the first free number. */
+/**
+ * Finds a name that no other token has. If the given name is free, returns it. Otherwise returns the name with the
+ * first free number.
+ */
 function findFreeName(name: string, takenNames: ReadonlySet<string>): string {
   if (!takenNames.has(name)) return name
   const baseName = name.replace(/ \d+$/, '')
@@ -32,7 +35,7 @@ function findFreeName(name: string, takenNames: ReadonlySet<string>): string {
   return `${baseName} ${nameNumber}`
 }
 
-/** A token. Its bars show only values of active games, because nobody uses the hearts of an inactive game. */
+/** A token. Its bars show only values of active games, because at this table an inactive game's values have no use. */
 export class HarmBlessingToken extends TokenDocument {
   static {
     setClassName(this, 'HarmBlessingToken')
@@ -57,7 +60,7 @@ export class HarmBlessingToken extends TokenDocument {
     user: User.Stored,
   ): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false
-    // A copy of a token has the number of the original, so a copy gets a new number too.
+    // A copy of a token starts with the number of its original, so the copy gets a new number here.
     if (this.parent && (isTokenNameHidden(this) || storedHiddenNameNumber(this) !== null))
       this.updateSource({ flags: { [SYSTEM_ID]: { stranger: nextHiddenNameNumberFor(this, options) } } })
     if (this.actorLink || !this.parent) return
@@ -71,7 +74,7 @@ export class HarmBlessingToken extends TokenDocument {
     if (name !== this.name) this.updateSource({ name })
   }
 
-  /** When a token's name is hidden, gives the token a permanent number. */
+  /** If an update hides a token's name, gives the token a permanent number. */
   protected override async _preUpdate(
     changed: TokenDocument.UpdateData,
     options: TokenDocument.Database.PreUpdateOptions,
@@ -79,7 +82,7 @@ export class HarmBlessingToken extends TokenDocument {
   ): Promise<boolean | void> {
     if ((await super._preUpdate(changed, options, user)) === false) return false
     const { hidden = this.hidden } = changed
-    // On generation 14, `displayName` may be an operator instead of a number.
+    // On generation 14, an update may hold an operator instead of a number in `displayName`.
     const displayName = typeof changed.displayName === 'number' ? changed.displayName : this.displayName
     const isNameHiddenAfterChange = hidden === true || !showsNameToAll({ displayName })
     const isVisibilityChanged = 'hidden' in changed || 'displayName' in changed

@@ -11,12 +11,13 @@ export function currentFight(): Combat.Stored | null {
   return game.combats.find(({ active }) => active) ?? null
 }
 
-/** An actor's combatant in the current fight. If the actor has several tokens there, the first. */
+/** An actor's combatant in the current fight. If several tokens of the actor fight, the first combatant. */
 export function findCombatant(actor: Actor.Implementation): Combatant.Implementation | null {
   const fight = currentFight()
   if (!fight) return null
   const cachedCombatant = cachedCombatants.get(fight)?.get(uuidOf(actor))
-  // The cached combatant may have left the fight since, or its token may now have another actor.
+  // The cached combatant may have left the fight, or its token may now belong to a different actor. The code checks
+  // both cases.
   if (
     cachedCombatant &&
     fight.combatants.get(cachedCombatant.id ?? '') === cachedCombatant &&
@@ -33,12 +34,12 @@ export function findCombatant(actor: Actor.Implementation): Combatant.Implementa
 }
 
 /**
- * The combatants of a fight, by their actors' uuids (cached). The tracker asks for every fighter, and a search through a large
- * fight for each of them would take too long.
+ * A cache for each fight: its combatants, by their actors' uuids. The tracker asks for every fighter, and without the
+ * cache each question would search through the whole fight.
  */
 const cachedCombatants = new WeakMap<Combat.Stored, ReadonlyMap<string, Combatant.Implementation>>()
 
-/** An actor's place in the current fight, as the game with this key sees it. */
+/** An actor's turn data in the current fight, as the game with this key reads them. */
 export function readFightPlace(actor: Actor.Implementation, key: string): FightPlace | null {
   const combatant = findCombatant(actor)
   const fight = currentFight()
@@ -56,7 +57,7 @@ export function readFightPlace(actor: Actor.Implementation, key: string): FightP
 }
 
 /**
- * All fighters of a fight, in the form that the order of turns needs.
+ * Lists all fighters of a fight for the function that computes the order of turns.
  * @param round the fight's round, or the round that is about to begin
  */
 export function listFighters(fight: Combat.Implementation, round = fight.round): Fighter[] {
@@ -75,7 +76,7 @@ export function listFighters(fight: Combat.Implementation, round = fight.round):
   })
 }
 
-/** Does the fighter belong to a player? A character always does, even while a Gamemaster plays it. */
+/** Does the fighter belong to a player? For a character, the answer is always yes, even while a Gamemaster plays it. */
 const isPlayersFighter = ({ actor, hasPlayerOwner }: Combatant.Implementation): boolean =>
   actor ? actor.hasPlayerOwner || actor.gameType === 'character' : hasPlayerOwner
 
@@ -83,8 +84,8 @@ const hasUnusedTurn = (combatant: Combatant.Implementation): boolean =>
   combatant.combat?.combatant?.id === combatant.id && readUsedMarks(combatant).length === 0
 
 /**
- * For each fighter whose turn of this round has begun, by the combatant's id: how many turns of the round had begun before it.
- * The fight stores the order.
+ * For each fighter who has begun a turn in this round, by the combatant's id: the number of turns that began earlier in
+ * the round. The fight's flag stores this order.
  */
 function readBegunTurnIndexes({ flags }: Combat.Implementation, round: number): ReadonlyMap<unknown, number> {
   const begunTurns = flags[SYSTEM_ID]?.had
@@ -98,15 +99,15 @@ function readStoredPlace(combatant: Combatant.Implementation): number {
 }
 
 /**
- * The marks that a fighter has used. A Gamemaster's client stores marks with the fight, which only Gamemasters may write. Without
- * a Gamemaster, a player's client stores the player's marks with the combatant, which its owner may write. So a mark in either
- * place is used. A mark that is missing in one place may be in the other.
+ * The marks that a fighter has used in the fight. A Gamemaster's client stores a mark in the fight's document, which
+ * only Gamemasters may write. Without a Gamemaster, a player's client stores it in the combatant's document, which its
+ * owner may write. So a mark counts as used if either document contains it.
  */
 export function readUsedMarks(combatant: Combatant.Implementation): string[] {
   return [...new Set([...marksStoredWith(combatant, 'fight'), ...marksStoredWith(combatant, 'fighter')])]
 }
 
-/** The used marks that one of the two places stores: the fight, or the combatant. */
+/** The used marks of a combatant, as one document stores them: the fight or the combatant. */
 function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | 'fighter'): string[] {
   const fight = combatant.combat?.flags[SYSTEM_ID]?.used ?? {}
   const { used } =
@@ -115,8 +116,8 @@ function marksStoredWith(combatant: Combatant.Implementation, place: 'fight' | '
 }
 
 /**
- * Finds which field of a turn a path names: a plain field, or the mark in `turn.used.<mark>`. Null if the path names no such
- * field.
+ * Parses a path of turn data: returns the name of a field, or the mark of the path `turn.used.<mark>`. Null if the path
+ * names no field of turn data.
  */
 export function parseTurnPath(
   path: string,
@@ -127,7 +128,7 @@ export function parseTurnPath(
   return field === 'initiative' || field === 'place' || field === 'defeated' ? field : null
 }
 
-/** The present value of a turn's field. Undefined for an actor outside the fight. */
+/** The present value of one field of an actor's turn. Undefined if the actor is not in the fight. */
 export function currentTurnField(actor: Actor.Implementation, path: string): Json | undefined {
   const field = parseTurnPath(path)
   const combatant = findCombatant(actor)
@@ -139,7 +140,8 @@ export function currentTurnField(actor: Actor.Implementation, path: string): Jso
 }
 
 /**
- * The update of a combatant that sets fields of its turn. It includes marks only for a user who stores marks with the combatant.
+ * The update of a combatant for changed fields of its turn. Marks are included only if the user stores marks in the
+ * combatant.
  */
 export function createCombatantUpdate(
   combatant: Combatant.Implementation,
@@ -158,7 +160,10 @@ export function createCombatantUpdate(
   return update
 }
 
-/** The update of the fight that sets a turn's marks. Empty on a player's client, because a player may not write the fight. */
+/**
+ * The update of the fight's document that changes the marks of a fighter's turn. Empty on a player's client, because a
+ * player may not write this document.
+ */
 export function createFightMarksUpdate(
   combatant: Combatant.Implementation,
   fields: Readonly<Record<string, Json | undefined>>,

@@ -1,7 +1,7 @@
 /**
- * Marks a message if a Gamemaster's client wrote the message last, but without a checksum. Either the message was not ours at
- * that moment, or code of another package wrote it. The content of a marked message may come from anybody, although a Gamemaster
- * wrote it last.
+ * Marks a message if a Gamemaster's client was the last to write the message, but stored no checksum. There are two
+ * possible causes: the message was not yet a message of this system, or another package's code wrote it. A player may
+ * have made up the content of a marked message, although a Gamemaster wrote last.
  */
 import { findReplacement, replacementUpdate } from '../platform/compat'
 import { SYSTEM_ID } from '../platform/icon-path'
@@ -14,21 +14,22 @@ export const hasUnverifiedMark = (message: ChatMessage.Implementation): boolean 
   message._source.flags[SYSTEM_ID]?.unsealed !== undefined
 
 /**
- * The flags of a marked message. The value of the mark is new each time, because Foundry leaves unchanged values out of an
- * update.
+ * The flags that mark a message as not verified. The mark has a new value each time, because Foundry leaves unchanged
+ * values out of an update.
  */
 export const unverifiedFlags = (): { readonly unsealed: string } => ({ unsealed: foundry.utils.randomID() })
 
 /**
- * Adds the mark “not verified” to the flags in an update, and keeps the update's other flags. The server gets the mark in the
- * same write as the rest, even if the message has changed its type meanwhile.
+ * Adds the mark “not verified” to the flags in a message's update, and keeps the update's other flags. The mark and the
+ * rest of the update reach the server in the same write. So the mark is set even if the message has changed its type
+ * meanwhile.
  */
 export function addUnverifiedMark(
   message: ChatMessage.Implementation,
   updateData: ChatMessage.UpdateData,
   { recursive = true }: { readonly recursive?: boolean },
 ): void {
-  // Cast: an update may hold keys and operators that the types do not list.
+  // Cast: besides the listed keys, an update may hold other keys and Foundry's operators.
   const update = updateData as Record<string, unknown>
   const replacedFlags = findReplacement(update, 'flags')
   const mergedFlags = update['flags'] ?? (recursive ? {} : message._source.flags)

@@ -1,4 +1,4 @@
-/** Turns documents into the plain data that games get. */
+/** Converts documents to the plain views that the games' rules read. */
 import type { Outline } from '../../core/contract'
 import type { ActorView, UserView, ItemView, RawParticipant, RawSituation } from '../../core/game-views'
 import { toDisplayName } from '../../core/short-name'
@@ -12,7 +12,10 @@ import { readFightPlace } from './turns'
 import { currentGameSettings } from './settings'
 import { uuidOf } from '../platform/uuid-of'
 
-/** An actor as one game sees the actor now, together with the user for whom it is read. */
+/**
+ * Builds the view of an actor that one game's rules read: the actor's present data, and the user for whom the data are
+ * read.
+ */
 export function buildRawSituation(
   actor: Actor.Implementation,
   ruleset: Outline,
@@ -25,7 +28,7 @@ export function buildRawSituation(
   }
 }
 
-/** An actor's data and items in one game, not yet checked by a schema. */
+/** An actor's data and items in one game. No schema has checked them yet. */
 export function buildRawParticipant(actor: Actor.Implementation, key: string): RawParticipant {
   return {
     actor: actorView(actor, key),
@@ -35,8 +38,8 @@ export function buildRawParticipant(actor: Actor.Implementation, key: string): R
 }
 
 /**
- * The actors with these uuids as a game sees them, each once. Left out are actors outside this world and actors of a type that
- * the game does not use.
+ * The actors with these uuids, as one game's rules see them. Repeated uuids count once. Actors outside this world, and
+ * actors of a type that the game does not use, are left out.
  */
 export function buildRawParticipants(
   actorUuids: readonly string[],

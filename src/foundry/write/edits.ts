@@ -1,10 +1,10 @@
-/** Reverses edits, and checks whether edits have been written. */
+/** Computes the edits that reverse other edits, and checks whether the server has stored edits. */
 import { isEqualData } from '../../core/shell/undo'
 import type { Edit } from '../../core/outcome'
 import type { WritableDocument } from '../world/documents'
 import { currentFieldValue, writableDocument } from '../world/documents'
 
-/** The edits that would return the edited fields to their present values. */
+/** Computes the reversal of edits: edits that set the same fields to their present values. */
 export function inverseEdits(edits: readonly Edit[]): Edit[] {
   return edits.map(({ target: uuid, set }) => ({
     target: uuid,
@@ -15,9 +15,9 @@ export function inverseEdits(edits: readonly Edit[]): Edit[] {
 }
 
 /**
- * Did the server store these edits? Foundry rounds and cleans values before it stores them, so a different value also counts as
- * stored. Only an unchanged value proves that an edit was not stored. The edit of a document that was deleted meanwhile counts as
- * not stored.
+ * Did the server store these edits? Foundry may round or clean a value before it stores the value, so a changed value
+ * also counts as stored. A value that is still the old value counts as not stored. If the edit's document was deleted
+ * meanwhile, the edit counts as not stored.
  */
 export function areEditsWritten(edits: readonly Edit[], editsBefore: readonly Edit[]): boolean {
   return edits.every(
@@ -34,10 +34,7 @@ const isEditStored = ({ target: uuid, set }: Edit): boolean =>
     isEqualData(currentFieldValue({ target: uuid, path })?.value, value),
   )
 
-/**
- * The document that an edit changes.
- * @throws if the document was deleted
- */
+/** Finds the document that an edit changes. @throws if the world has no such document */
 export function requireDocument(uuid: string): WritableDocument {
   const document = writableDocument(uuid)
   if (!document) throw new Error(`This world has no document ${uuid} to write to.`)

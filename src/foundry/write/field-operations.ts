@@ -1,4 +1,4 @@
-/** Writes fields of documents. */
+/** Writes the fields of actors, items and messages. */
 import type { Edit, Json } from '../../core/outcome'
 import { isWritablePath, conditionAtPath, TABLE_TARGET } from '../../core/outcome'
 import { isRecord } from '../../core/plain-data'
@@ -49,7 +49,7 @@ export function mergeEdits(edits: readonly Edit[]): Edit[] {
   return [...fieldsByUuid].map(([uuid, set]) => ({ target: uuid, set }))
 }
 
-/** A key for grouping documents. One operation can write all documents with the same key. */
+/** The key of the group to which a document belongs: one operation can write all documents of the same group. */
 function createBatchKey(document: WritableDocument): string {
   const { documentName, parent } = document
   return isOfUnlinkedToken(document) ? uuidOf(document) : `${documentName} ${parent?.uuid ?? ''}`
@@ -71,15 +71,15 @@ function updateOperation(edits: readonly Edit[]): WriteOperation {
         ? firstDocument.update({ ...updates[0] })
         : updateInOneRequest(documentName, updates, parent),
     isDone: () => areEditsWritten(edits, editsBefore),
-    // Reversing leaves out deleted documents, because they have no state to restore.
+    // The reversal skips deleted documents, because their old values cannot be restored.
     reversal: () =>
       fieldOperations(editsBefore.filter(({ target: uuid }) => writableDocument(uuid) !== null)),
   }
 }
 
 /**
- * Updates several documents of one type in one request. Cast: the League's types have a separate class for each type, but here
- * the type is known only at run time.
+ * Updates several documents of one type in one request. Cast: the League's types have a separate class for each
+ * document type, but this function gets the type only at run time.
  */
 function updateInOneRequest(
   name: WritableDocument['documentName'],
@@ -92,12 +92,16 @@ function updateInOneRequest(
   return updateDocuments.call(getDocumentClass(name), updates, { parent })
 }
 
-/** The fields of a message, besides its system data, that our actions write: its dice, and who sees it. */
+/**
+ * The fields of a chat message that this system's actions may write, besides the message's system data: `rolls` holds
+ * its dice, `whisper` says who sees it.
+ */
 const MESSAGE_FIELDS: readonly string[] = ['rolls', 'whisper']
 
 /**
- * The update that Foundry needs for an edit. An edit replaces an object, but Foundry merges the new object into the old one. So
- * the update also deletes the keys that the new object lacks.
+ * Converts an edit into the update that Foundry needs. When an edit's value is an object, the edit replaces the old
+ * object, but Foundry would merge the two. So the update also deletes the old object's keys that are missing in the new
+ * object.
  */
 function createUpdateData({ target: uuid, set }: Edit): Record<string, unknown> {
   const changes: Record<string, unknown> = {}

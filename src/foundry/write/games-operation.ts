@@ -1,4 +1,4 @@
-/** Writes which games are active. */
+/** Activates and deactivates games, as one operation of a write. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { storeActiveGames } from '../world/settings'
 import { worldSettingUpdate } from '../platform/world-settings'

@@ -3,9 +3,9 @@ import type { JsonRecord } from '../../core/outcome'
 import { actorByUuid, itemSource } from '../world/documents'
 import type { WriteOperation } from './operation'
 
-/** An item to be created, with its id. */
+/** An item that will be created, with its id. */
 export interface ItemCreation {
-  /** The uuid of the actor that gets the item. */
+  /** The uuid of the actor that will own the item. */
   readonly actorUuid: string
   readonly source: JsonRecord & { readonly _id: string }
 }

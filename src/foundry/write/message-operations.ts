@@ -1,4 +1,4 @@
-/** Operations that post and delete chat messages. */
+/** The operations that post and delete chat messages. */
 import type { NewMessage, WriteOperation } from './operation'
 
 export function postMessageOperation(message: NewMessage): WriteOperation {

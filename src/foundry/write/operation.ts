@@ -1,4 +1,4 @@
-/** One request to the server, together with the operations that reverse it. */
+/** One request to the server, together with the operations that undo it if a later request fails. */
 import type { Json } from '../../core/outcome'
 import type { BatchOperation } from '../platform/compat'
 import type { NeededPermission } from '../platform/permissions'
@@ -6,24 +6,34 @@ import type { NeededPermission } from '../platform/permissions'
 /** A chat message that will be posted. Its id is chosen before the message is written. */
 export type NewMessage = ChatMessage.CreateData & { readonly _id: string }
 
-/** A change of an existing message: each field's path with its new value. A path without a value removes the field. */
+/**
+ * A change of an existing message, as pairs of a field's path and its new value. A path without a value removes the
+ * field.
+ */
 interface MessageAmendment {
   /** The uuid of the message that changes. */
   readonly amends: string
-  /** How many entries the message's history had before this change. */
+  /**
+   * The length of the message's history before this change. If the length is different now, somebody else has changed
+   * the message.
+   */
   readonly known: number
   readonly set: readonly (readonly [path: string] | readonly [path: string, value: Json])[]
 }
 
 /**
- * One request to the server. It changes documents of one type that have the same parent, and it knows how to reverse the change.
+ * One request to the server. It changes documents of one type that have the same parent, and knows how to reverse this
+ * change.
  */
 export interface WriteOperation {
-  /** The request in the form of a batch's part. Null if only a document's own method can write the change. */
+  /** The batch operation for this request, or null if only a document's own method can write the change. */
   readonly batchOperation: BatchOperation | null
-  /** Sends this request alone. It uses only methods that generations 13 and 14 both have. */
+  /** Sends this request without a batch. The method uses only methods that generations 13 and 14 both have. */
   readonly run: () => Promise<unknown>
-  /** The permission without which Foundry rejects the request. It is checked before the first request of a write. */
+  /**
+   * The permission that a user needs for this request. It is checked before the first request of a write, because
+   * Foundry would reject the request without it.
+   */
   readonly permission?: NeededPermission
   /**
    * Does the world already show the result of this operation? Called before the request, because a request without effect is not
@@ -31,17 +41,17 @@ export interface WriteOperation {
    */
   readonly isDone: () => boolean
   /**
-   * The message about the whole write. The browser stores this message as a note, in case the write is interrupted before the
-   * message is posted.
+   * The message that reports the whole write. Until the message is posted, the browser keeps it as a note. If the write
+   * is interrupted, the next page posts the message from this note.
    */
   readonly note?: NewMessage | MessageAmendment
-  /** Has the data on which the decision was based changed since? Then the whole write is cancelled. */
+  /** Has the data changed since the action was decided from it? Then the whole write is cancelled. */
   readonly isStale?: () => boolean
-  /** Returns the operations that reverse this operation. Called when a part of the write has failed. */
+  /** Returns the operations that reverse this operation. Called if a later part of the same write has failed. */
   readonly reversal: () => WriteOperation[]
 }
 
-/** Adds a check to operations: if `isCurrent` returns false when the write begins, the whole write is cancelled. */
+/** Adds a check to operations. If the check finds outdated data when the write begins, the whole write is cancelled. */
 export function withOutdatedCheck(
   operations: readonly WriteOperation[],
   isDataCurrent: () => boolean,
@@ -50,7 +60,8 @@ export function withOutdatedCheck(
 }
 
 /**
- * Does a document belong to an unlinked token's actor? Such a document is stored in the token's delta, which no batch can write.
+ * Does a document belong to the actor of an unlinked token? Foundry stores such a document in the token's delta, and a
+ * batch cannot write it.
  */
 export function isOfUnlinkedToken(
   document: Actor.Implementation | Item.Implementation | ChatMessage.Implementation,

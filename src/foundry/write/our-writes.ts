@@ -1,13 +1,13 @@
 /**
- * Distinguishes our own writes from other writes on this page: by a macro, by a module, or by a window of Foundry that copies or
- * imports documents.
+ * Marks this system's own writes while they run. Other writes on this page come from a macro, a module, or a window of
+ * Foundry that copies or imports documents.
  */
 
-/** How many of our writes are running on this page, for each document (by id). */
+/** For each document (by id): the number of this system's writes that are running on this page. */
 const runningWriteCounts = new Map<string, number>()
 
 /**
- * Runs one of our own writes. Until it is done, `isOurWrite` returns true for its documents.
+ * Runs a write of this system. While the write is running, `isOurWrite` returns true for its documents.
  * @param ids the ids of the documents that the write creates or updates
  */
 export async function runAsOurWrite<Result>(
@@ -26,5 +26,5 @@ export async function runAsOurWrite<Result>(
   }
 }
 
-/** Is our own code writing the document with this id now? */
+/** Is code of this system writing the document with this id now? */
 export const isOurWrite = (id: string | null): boolean => runningWriteCounts.has(id ?? '')

@@ -1,4 +1,4 @@
-/** Writes the conditions of actors. */
+/** Writes the conditions of actors as changes of their effects. */
 import { isEqualData } from '../../core/shell/undo'
 import type { Edit, Json } from '../../core/outcome'
 import { conditionAtPath } from '../../core/outcome'
@@ -8,7 +8,10 @@ import { conditionEffectData, findConditionEffects, currentCondition } from '../
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
 
-/** The operations that add a condition, remove it, or change its data. */
+/**
+ * The operations for an edit of an actor's conditions. Each of them adds a condition, removes a condition, or changes a
+ * condition's data.
+ */
 export function statusOperations({ target: uuid, set }: Edit): WriteOperation[] {
   const actor = requireDocument(uuid)
   if (!(actor instanceof Actor)) return []
@@ -18,8 +21,8 @@ export function statusOperations({ target: uuid, set }: Edit): WriteOperation[] 
     if (!status || isEqualData(currentValue, wanted)) return []
     const { status: id, key } = status
     if (wanted === null) return [removeConditionOperation(actor, id, key)]
-    // If the condition has ended, its effect may still exist. The operation then changes that effect, because a second effect
-    // would get the same id.
+    // If the actor has an effect of this condition, the code changes it, even if the condition has ended. A second
+    // effect would get the same id.
     const hasEffect = findConditionEffects(actor, id, key).length > 0
     return [
       hasEffect
@@ -29,7 +32,7 @@ export function statusOperations({ target: uuid, set }: Edit): WriteOperation[] 
   })
 }
 
-/** The operation that changes the data of a condition that the actor has, without replacing its effect. */
+/** The operation that changes the data of an actor's condition and keeps the condition's effect. */
 function changeConditionOperation(
   actor: Actor.Implementation,
   status: string,

@@ -1,11 +1,11 @@
-/** Writes the session data that each game stores for the whole table, in the game's world setting. */
+/** Writes session data: the data that each game stores for the whole table, in one world setting for each game. */
 import type { Edit, Json } from '../../core/outcome'
 import { TABLE_TARGET } from '../../core/outcome'
 import { currentSession, sessionUpdate, storeSession } from '../world/session'
 import { inverseEdits, areEditsWritten } from './edits'
 import type { WriteOperation } from './operation'
 
-/** The operations for edits of session data, one operation for each game. */
+/** The operations for edits of session data: one operation for each changed game. */
 export function tableOperations(edits: readonly Edit[]): WriteOperation[] {
   const fieldsByGame = new Map<string, Record<string, Json | undefined>>()
   for (const { target: uuid, set } of edits) {
@@ -31,8 +31,8 @@ function sessionOperation(gameKey: string, edit: Edit): WriteOperation {
 }
 
 /**
- * A game's present session data with the fields of an edit replaced. The path of a field is `system.<game>.<field>`. The path of
- * an entry in a dictionary is `system.<game>.<field>.<key>`. An entry without a value is removed.
+ * A game's session data as they will be after an edit. The path `system.<game>.<field>` names a field. The path
+ * `system.<game>.<field>.<key>` names an entry of a dictionary, and an entry without a value is removed.
  */
 function sessionAfterEdit(gameKey: string, { set }: Edit): Record<string, Json> {
   const session = { ...currentSession(gameKey) }

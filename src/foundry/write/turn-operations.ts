@@ -1,6 +1,6 @@
 /**
- * Writes the places of fighters in the current fight. Most fields are stored in the combatants. Fields that only Gamemasters may
- * write are stored in the fight.
+ * Writes the turn data of fighters into the current fight. The combatants store most fields. The fight stores the
+ * fields that only Gamemasters may write.
  */
 import type { Edit } from '../../core/outcome'
 import {
@@ -13,7 +13,7 @@ import {
 import { requireDocument } from './edits'
 import type { WriteOperation } from './operation'
 
-/** An update of one document, by dotted path. It contains only texts, numbers and booleans. */
+/** An update of one document, by dotted path. Its values are only texts, numbers and booleans. */
 type DocumentUpdate = Readonly<Record<string, unknown>>
 
 interface CombatantUpdate {
@@ -21,7 +21,10 @@ interface CombatantUpdate {
   readonly change: DocumentUpdate
 }
 
-/** The operations that write several actors' places in the current fight. Actors outside the fight are left out. */
+/**
+ * The operations that write the turn data of several actors into the current fight. Actors outside the fight are left
+ * out.
+ */
 export function turnOperations(edits: readonly Edit[]): WriteOperation[] {
   const fight = currentFight()
   if (!fight) return []
@@ -87,7 +90,10 @@ interface DocumentWithSource {
 const sourceValue = ({ _source }: DocumentWithSource, path: string): unknown =>
   foundry.utils.getProperty(_source, path)
 
-/** The present values of the fields that will be written. A flag without a value has the value false or 0. */
+/**
+ * The present values of the fields that an update will write. If a flag is not set, its present value counts as false
+ * or 0.
+ */
 function readCurrentValues(document: DocumentWithSource | null, change: DocumentUpdate): DocumentUpdate {
   return Object.fromEntries(
     Object.entries(change).map(([path, newValue]) => {
@@ -100,7 +106,7 @@ function readCurrentValues(document: DocumentWithSource | null, change: Document
   )
 }
 
-/** Was a change written? No, if the value is still the same, or if the document was deleted. */
+/** Was this change written? No, if the document still holds the old value, or if it was deleted. */
 function isUpdateWritten(
   document: DocumentWithSource | null,
   change: DocumentUpdate,

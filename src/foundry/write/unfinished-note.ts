@@ -1,6 +1,6 @@
 /**
- * Keeps a note of an unfinished write in the browser. If the page is interrupted, the next page can post the message of that
- * write.
+ * Keeps a note of an unfinished write in the browser. If the page is closed or reloaded too early, the next page can
+ * post the message of that write.
  */
 import { SYSTEM_ID } from '../platform/icon-path'
 
@@ -20,7 +20,10 @@ export function removeUnfinishedNote(): void {
   localStorage.removeItem(unfinishedNoteKey())
 }
 
-/** The note that an earlier page of this browser has left, or null. No schema has checked the note. */
+/**
+ * Reads the note that an earlier page of this browser has left. Null if there is no readable note. No schema has
+ * checked the note.
+ */
 export function readUnfinishedNote(): unknown {
   try {
     return JSON.parse(localStorage.getItem(unfinishedNoteKey()) ?? 'null')

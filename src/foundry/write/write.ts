@@ -1,4 +1,4 @@
-/** The one place where our actions change documents. */
+/** The only file in which this system's actions write documents. */
 import { modifyBatch } from '../platform/compat'
 import { LostConnectionError, whyNotConnected } from '../platform/connection'
 import { toError, logError } from '../platform/log-error'
@@ -8,23 +8,24 @@ import type { WriteOperation } from './operation'
 import { runAsOurWrite } from './our-writes'
 
 /**
- * The error of a write that something stopped silently, most likely a hook of another package. The parts that were already
- * written have been reversed.
+ * The error of a write that Foundry did not carry out and did not report, most likely because of another package's
+ * hook. The write has reversed its finished operations.
  */
 export class StoppedWriteError extends Error {}
 
 /**
- * The error of a write whose decision was based on data that has changed meanwhile. The parts that were written have been
- * reversed.
+ * The error that cancels a write because the data behind its decision has changed meanwhile. The write has reversed its
+ * finished operations.
  */
 export class OutdatedWriteError extends Error {}
 
 /**
- * Carries out operations. All changes that our actions make go through this function. If Foundry has batches, operations that fit
- * a batch are written together; the others are written one after another. The function never trusts Foundry's answer, because a
- * rejected batch may have been written, and a hook may have stopped an accepted request silently. So it checks the documents
- * themselves. If a part fails, it reverses the parts that were written. While the connection is lost, it writes nothing:
- * socket.io would keep the write and send it after the reconnection, when nobody waits for it any more.
+ * Carries out operations. Every change that this system's actions make goes through this function. If Foundry has
+ * batches, one batch contains all operations that fit into it, and the other operations are written in sequence. The
+ * function never trusts Foundry's answer: a rejected batch may have been written, and a hook may have silently stopped
+ * an accepted request. So it checks the documents themselves. If one operation fails, the function reverses the
+ * finished operations. While the connection is lost, it writes nothing: socket.io would keep the write and send it
+ * after the reconnection, when nobody waits for it any more.
  * @throws MissingPermissionError before anything is written
  */
 export async function writeOperations(operations: readonly WriteOperation[]): Promise<void> {
@@ -68,8 +69,8 @@ const createOutdatedError = (): OutdatedWriteError =>
   new OutdatedWriteError('The message has changed since the action was decided.')
 
 /**
- * Groups operations into requests. An operation that fits no batch is a request of its own; these come first. The last request is
- * the batch of all other operations.
+ * Groups operations into requests to the server. An operation that Foundry cannot batch becomes a request of its own,
+ * and these requests come first. All other operations form one batch, which is the last request.
  */
 function groupIntoRequests(operations: readonly WriteOperation[]): WriteOperation[][] {
   const batchableOperations = operations.filter(({ batchOperation }) => batchOperation)
@@ -93,8 +94,8 @@ async function tryRequest(request: readonly WriteOperation[]): Promise<Error | n
 }
 
 /**
- * The ids of the documents that an operation creates or updates. Empty for an operation that fits no batch: such an operation
- * writes neither messages nor cards, and nobody looks up its ids.
+ * The ids of the documents that an operation creates or updates. Empty for an operation that cannot be part of a batch:
+ * it writes neither messages nor cards, and only the ids of messages and cards are needed.
  */
 function idsOfWrittenDocuments({ batchOperation }: WriteOperation): readonly string[] {
   if (!batchOperation || batchOperation.action === 'delete') return []
@@ -103,7 +104,10 @@ function idsOfWrittenDocuments({ batchOperation }: WriteOperation): readonly str
   return documents.map(({ _id }) => String(_id))
 }
 
-/** Reverses an operation. If the reversal fails, logs the error, so that the other reversals still run. */
+/**
+ * Reverses one operation of a failed write. An error is only logged, so that the remaining operations are still
+ * reversed.
+ */
 async function reverseOperation(operation: WriteOperation): Promise<void> {
   try {
     for (const reversal of operation.reversal())
