@@ -3,8 +3,9 @@ import { elementFromTarget } from '../platform/elements'
 import { moveFocusByArrow } from '../platform/toolbars'
 
 /**
- * Handles an arrow key in a hand. Without a modifier key, the focus moves as in `moveFocusByArrow`. With Control or Alt, a card
- * should move: then the function returns the card's button and the direction.
+ * Handles an arrow key in a hand of cards. Without a modifier key, moves the focus as `moveFocusByArrow` does, and
+ * returns null. With Control or Alt, returns the card's button and the direction in which the caller must move the
+ * card.
  */
 export function handleHandArrowKey(
   event: KeyboardEvent,

@@ -1,4 +1,4 @@
-/** Sends a person's card requests to the dealer. */
+/** Sends this person's requests for cards to the dealer. */
 import { whyNotCardCount } from '../../core/shell/deck-layout'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -8,7 +8,7 @@ import type { CardsRequest } from './cards-request'
 
 type DealerRequest = Pick<CardsRequest, 'act' | 'deck'> & Partial<CardsRequest>
 
-/** How chosen cards move: face down or face up, or into which users' hands. */
+/** How the chosen cards move: whether they lie face down, and which users' hands they go to. */
 export type DealerMoveOptions = Pick<DealerRequest, 'faceDown' | 'users'>
 
 /**
@@ -39,10 +39,7 @@ export async function sendDealerRequest(partialRequest: DealerRequest): Promise<
   return whyNotCardCount(request.number) ?? submitRequest(request, false)
 }
 
-/**
- * Draws cards into the hand of a user, by default of this user.
- * @param userId a user id
- */
+/** Draws cards into a user's hand. @param userId the id of the user; by default this user */
 export function drawCards(deck: string, count = 1, userId = game.user.id): Promise<boolean> {
   return askDealer({ act: 'draw', deck, number: count, users: [userId] })
 }

@@ -30,13 +30,13 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** Matches the content of the dock. While the dock contains nothing that matches, it is hidden. */
+/** Matches the content of the dock. The dock is hidden while no element in it matches. */
 const DOCK_CONTENT_SELECTOR =
   '.hnb-chip, .hnb-card-button, .hnb-dock-waiting, .hnb-dock-step, .hnb-dock-turn, .hnb-clock'
 
 /**
- * The newest entry of the waiting list whose buttons the dock does not yet show as uses of cards. Entries without buttons are
- * skipped.
+ * The newest entry of the waiting list that has buttons and that the hand's card uses do not already answer. Null if
+ * there is no such entry.
  */
 function newestEntryBesideHand(
   entries: readonly WaitingEntry[],
@@ -126,7 +126,7 @@ export class CardDock extends HandDock {
     new ResizeObserver(makeRoomForDock).observe(element)
   }
 
-  /** Hides the dock while it shows no deck, no card, no waiting message and no fight. */
+  /** Hides the dock while it shows no content, such as a deck, a card, a waiting message or a fight. */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.element.hidden = !this.element.querySelector(DOCK_CONTENT_SELECTOR)
@@ -155,7 +155,8 @@ export class CardDock extends HandDock {
   static async #toggleList(this: CardDock): Promise<void> {
     this.#isListOpen = !this.#isListOpen
     await this.render()
-    // The list opens above its button, so the Tab key would not reach the list next. The first entry gets the focus instead.
+    // The list opens above its button, so the Tab key would not reach the list next. Therefore the code focuses the
+    // list's first entry.
     this.element.querySelector<HTMLElement>('.hnb-waiting-list button')?.focus()
   }
 
@@ -184,8 +185,8 @@ export class CardDock extends HandDock {
   }
 
   /**
-   * Runs the action of a pending step, or of a game's note below the hand. The acting character is the character of the hand's
-   * user. A Gamemaster's hand has no acting character.
+   * Runs the action of a pending step, or of a game's note below the hand. The acting character is the character of the
+   * user who holds the hand. A Gamemaster's hand has no acting character.
    */
   static async #runAction(this: CardDock, event: PointerEvent, button: HTMLElement): Promise<void> {
     if (button.dataset.message !== undefined) return pressStepButton(event, button)

@@ -24,7 +24,7 @@ import { messagesForCards } from './dock-sources'
  */
 const MAX_ANSWERABLE_MESSAGES = 10
 
-/** A use of cards as a button: what the template shows, and which button press a click on it makes. */
+/** A card use as a button: the data for the template, and the press that a click on the button causes. */
 export interface CardUseView {
   readonly id: string
   readonly act: string
@@ -36,18 +36,21 @@ export interface CardUseView {
   readonly waits: string
   readonly isAgainstTarget: boolean
   /**
-   * Can the person press this button without a chosen card? A double click on a card, or a drop of a card, never presses such a
-   * button.
+   * Can the person press this button without choosing a card? A double click on a card, or a drop of a card, never
+   * presses such a button.
    */
   readonly takesNoCards: boolean
-  /** Does the button name another suit than that of the chosen cards? */
+  /** Does the button name a suit that differs from the suit of the chosen cards? */
   readonly namesOtherCards: boolean
-  /** Is the button small because people seldom need it, such as the button to declare again? */
+  /** Is the button less prominent, because people seldom need it? An example is the button to declare again. */
   readonly quiet: boolean
   readonly preview: AnswerPreview | null
-  /** Do the chosen cards already answer the question? Then a press of the button runs the action without a question. */
+  /**
+   * Do the chosen cards already answer the action's question? Then a press of the button runs the action without
+   * asking.
+   */
   readonly isAnswered: boolean
-  /** Why the button is disabled, as text. Null for an enabled button. */
+  /** The reason why the button is disabled, as text. Null for an enabled button. */
   readonly disabledReason: string | null
   readonly press: Omit<ButtonPress, 'quick'>
 }
@@ -106,9 +109,9 @@ export async function fetchCardUseScripts(holder: User.Stored): Promise<void> {
 }
 
 /**
- * The enabled uses of the cards that a person has chosen or dropped. A use that names another suit than the cards' comes last, so
- * that a double click on a card never presses it. The dock itself keeps the message's order, so that its buttons do not move when
- * a person chooses a card.
+ * The card uses that are enabled for the chosen or dropped cards. A double click on a card presses the first use.
+ * Therefore uses that name another suit come last. The dock itself keeps the message's order, so that its buttons stay
+ * in place when a person chooses a card.
  */
 export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
   listCardUses(holder)
@@ -116,8 +119,8 @@ export const enabledCardUses = (holder: User.Stored): CardUseView[] =>
     .sort((use, otherUse) => Number(use.namesOtherCards) - Number(otherUse.namesOtherCards))
 
 /**
- * Uses that stand together in the dock: all uses by which an actor can answer the same message, or a single use that answers no
- * message.
+ * A group of card uses in the dock. Uses by which the same actor answers the same message form one group. A use that
+ * answers no message is a group of its own.
  */
 interface CardUseGroup {
   readonly ruleset: string
@@ -139,14 +142,20 @@ export function groupCardUses(uses: readonly CardUseView[]): CardUseGroup[] {
   })
 }
 
-/** The cards that a user holds from one game's deck, and the data that the game adds to each button beside the hand. */
+/**
+ * The part of a user's hand that belongs to one game's deck. `buttonData` is the data that the game adds to each button
+ * beside the hand.
+ */
 interface HandInGame {
   readonly ruleset: Ruleset
   readonly deck: string
   readonly buttonData: Readonly<Record<string, string>>
 }
 
-/** The uses by which an actor can answer a message. If the actor cannot use cards yet, the only use is disabled and says why. */
+/**
+ * The card uses by which an actor can answer a message. If the actor cannot use cards yet, the list contains a single
+ * disabled use, which says why.
+ */
 function cardUsesForMessage(
   hand: HandInGame,
   uses: readonly CardUse[],
@@ -157,7 +166,8 @@ function cardUsesForMessage(
     const use = usesForKind.find(({ act }) => act === button.act)
     return use ? [cardUseView(hand, use, answer, button)] : []
   })
-  // If the message already has buttons that need no cards, such as the button to reveal, a disabled use would only distract.
+  // Enabled uses, and buttons that need no cards (such as the button to reveal), already let the person answer the
+  // message. A disabled use beside them would only distract.
   if (offeredUses.length > 0 || answer.buttons.length > 0) return offeredUses
   const firstUse = usesForKind.find(({ takesNoCards }) => !takesNoCards)
   const disabledUse = firstUse && cardUseView(hand, firstUse, answer, null)
@@ -179,8 +189,8 @@ function cardUsesWithoutMessage(
 }
 
 /**
- * The actor for whom a user plays cards if no message waits. It is the player's character; for a Gamemaster, it is the selected
- * token's actor.
+ * The actor for whom a user plays cards that answer no message. For a player, it is the player's character. For a
+ * Gamemaster, it is the selected token's actor.
  */
 function findActorOfHand(holder: User.Stored): Actor.Implementation | null {
   if (!holder.isGM) return characterOfUser(holder)
@@ -227,14 +237,18 @@ function cardUseView(
   }
 }
 
-/** Asks an action whether it would refuse the chosen cards, and what its result would be, without running the action. */
+/**
+ * Prepares an action without running it, in order to learn whether it would refuse the chosen cards, and what its
+ * result would be.
+ */
 function previewCardUse(
   press: CardUseView['press'],
 ): Pick<CardUseView, 'disabledReason' | 'preview' | 'isAnswered'> {
   const preparedAction = prepareAction({ ...press, targets: [] }, game.user)
   const question = isRefusal(preparedAction) ? preparedAction : preparedAction.ask()
   if (isRefusal(question)) {
-    // The question itself lets the person choose people. So the refusal "choose people first" does not disable the button.
+    // The action's question lets the person choose people. So the refusal "choose people first" does not disable the
+    // button.
     if (question.field === 'people') return { disabledReason: null, preview: null, isAnswered: false }
     return {
       disabledReason: localizePhrase({ key: question.refused, data: question.data }),

@@ -1,4 +1,7 @@
-/** Enlarges and explains a card while the pointer is over it, while it has the focus, or after a long press. */
+/**
+ * Shows an enlarged card with an explanation: while the pointer is over the card, while the card has the focus, or
+ * after a long press on it.
+ */
 import { hasFocusEnteredQuestion } from '../platform/arriving-focus'
 import { closestElement } from '../platform/elements'
 import { renderOurTemplate } from '../platform/templates'
@@ -11,7 +14,7 @@ const ZOOM_GAP_PIXELS = 10
 let zoomPanel: HTMLElement | null = null
 let zoomedCard: HTMLElement | null = null
 
-/** Creates the panel and listens on the whole page, because cards are drawn in many places. */
+/** Creates the panel that shows an enlarged card. Listens on the whole page, because cards appear in many places. */
 export function startCardZoom(): void {
   zoomPanel = document.createElement('div')
   zoomPanel.id = 'hnb-card-zoom'
@@ -22,8 +25,8 @@ export function startCardZoom(): void {
   startZoomUnderPointer()
   onLongPress((card) => void showZoom(card))
   document.addEventListener('focusin', ({ target, relatedTarget }) => {
-    // When a question opens, its first card gets the focus. The panel stays hidden then, because it would cover the question's
-    // title.
+    // When a question opens, its first card gets the focus. The panel with the enlarged card would cover the question's
+    // title, so it stays hidden.
     if (hasFocusEnteredQuestion(target, relatedTarget)) return hideZoom()
     const elementInFocus = closestElement(target, 'button, label, input')
     const labelOrButton = elementInFocus?.closest<HTMLElement>('button, label')
@@ -51,7 +54,7 @@ function startZoomUnderPointer(): void {
   })
 }
 
-/** Shows the panel for a card. Null hides the panel. */
+/** Shows the panel with the enlarged card. If `card` is null, hides the panel. */
 async function showZoom(card: HTMLElement | null): Promise<void> {
   if (card === zoomedCard) return
   const cardInfo = card && findCardInfo(card)
@@ -72,8 +75,8 @@ function hideZoom(): void {
 }
 
 /**
- * Links the panel to the card's button or input, so that a screen reader reads the panel with the card. If the panel is hidden,
- * removes the link.
+ * While the panel with the enlarged card is shown, links it to the card's button or input, so that a screen reader
+ * reads the panel with the card. Otherwise removes the link.
  */
 function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
   const button = card.closest('button') ?? card.closest('label')?.querySelector('input')
@@ -81,7 +84,10 @@ function linkZoomPanelToCard(card: HTMLElement, isPanelShown: boolean): void {
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Places the panel above the card, or below the card if there is no room above, or else beside the card. */
+/**
+ * Places the panel with the enlarged card above the card, or below it if there is not enough space above, or else
+ * beside it.
+ */
 function placeZoomPanel(panelElement: HTMLElement, cardBox: DOMRect): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = panelElement.getBoundingClientRect()

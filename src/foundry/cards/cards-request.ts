@@ -1,4 +1,4 @@
-/** The schemas of the requests that clients send to the dealer through the socket. */
+/** The schema of the requests by which clients ask the dealer to move cards. */
 import * as v from 'valibot'
 import { foundryIdSchema } from '../play/client-request'
 
@@ -20,7 +20,7 @@ export const DEALER_ACTIONS = [
   'remake',
 ] as const
 
-/** A request to the dealer: what to do, the deck, the cards, the users and the number. */
+/** The schema of a request to the dealer. It names the action, the deck, the cards, the users and a number. */
 export const cardsRequestSchema = v.object({
   type: v.literal('cards'),
   act: v.picklist(DEALER_ACTIONS),
@@ -29,7 +29,7 @@ export const cardsRequestSchema = v.object({
   /** The id of the stack from which `cards` come. Empty if they come from the deck. */
   from: v.union([v.literal(''), foundryIdSchema]),
   cards: v.pipe(v.array(foundryIdSchema), v.maxLength(200)),
-  /** The ids of the users whose hands receive the cards. */
+  /** The ids of the users who get the cards into their hands. */
   users: v.pipe(v.array(foundryIdSchema), v.maxLength(100)),
   /** How many cards to draw or burn, or to deal to each user. */
   number: v.number(),

@@ -47,7 +47,7 @@ export function clearRecordOfNewCard({ id, parent }: Card.Implementation): void 
   if (!isOurWrite(id)) void clearDeckRecord(parent?.id ?? null)
 }
 
-/** Brings all recorded cards of a trusted deck back into the deck, and deletes the deck's record. */
+/** Returns the cards that have a record in a trusted deck to the deck, and deletes all records of the deck. */
 async function clearDeckRecord(deckId: string | null): Promise<void> {
   if (!findRecordedDeck(deckId) || !game.user.isActiveGM || !(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
@@ -71,8 +71,8 @@ const clearedRecordOfCard = (_id: string) => ({
 })
 
 /**
- * A trusted deck with the ids of those of its cards that have a record. Null if no card of the deck has a record and its log of
- * hands is empty.
+ * A trusted deck, with the ids of its cards that have a record. Null if the deck is not trusted, or if no card has a
+ * record and the deck's log of hands is empty.
  */
 function findRecordedDeck(
   deckId: string | null,

@@ -12,7 +12,7 @@ import { requirePermission } from '../platform/permissions'
 import { runAsOurWrite } from '../write/our-writes'
 
 /**
- * Creates a deleted deck again. Its cards in our hands and piles stay where they are.
+ * Creates a deleted deck again. Cards of the deck that are in our hands and piles stay there.
  * @param id the id of the deck
  */
 export async function recreateDeck(id: string): Promise<Refusal | null> {
@@ -23,7 +23,7 @@ export async function recreateDeck(id: string): Promise<Refusal | null> {
   return null
 }
 
-/** Creates a shuffled deck, and records which of its cards lie in other stacks already. */
+/** Creates a shuffled deck. If some of its cards already lie in other stacks, records this in the deck. */
 export async function createDeck(deckDefinition: DeckDefinition): Promise<void> {
   requirePermission('CARDS_CREATE')
   const source = deckSource(deckDefinition, (key) => localizePhrase({ key }), systemPath('assets/cards'))

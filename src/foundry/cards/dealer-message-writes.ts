@@ -18,8 +18,8 @@ import type { DealtFacts } from './dealt-facts'
 import { dealtSchema, dealtPhrase } from './dealt-facts'
 
 /**
- * The result of a request. `drawn` holds the ids of the moved cards, `publicCardIds` the ids of those moved cards that everybody
- * may see.
+ * The result of a card request. `drawn` holds the ids of the moved cards. `publicCardIds` holds the ids of the moved
+ * cards that everybody may see.
  */
 export interface DealerResult extends Partial<Pick<DealtFacts, 'shares' | 'reshuffled' | 'short'>> {
   readonly drawn: readonly string[]
@@ -33,7 +33,7 @@ interface DealingContext {
   readonly changes: readonly HistoryChange[]
 }
 
-/** The message about moved cards. Its author is the person who sent the request. */
+/** Builds the message about moved cards. Its author is the user who sent the request. */
 export function dealtMessage(
   { request, user, deck, changes }: DealingContext,
   { drawn, publicCardIds = [], shares = [], reshuffled = false, short = false }: DealerResult,
@@ -56,9 +56,9 @@ export function dealtMessage(
 }
 
 /**
- * The chat log's newest message, if the next draw may be added to it; otherwise null. The message must report only draws by this
- * person from this deck into their own hand, and no draw may be undone. Each draw becomes an entry of the message's history, so
- * that Undo can revert each draw separately.
+ * The chat log's newest message, if the next draw may be added to it; otherwise null. Such a message reports only draws
+ * by the same user from the same deck into their own hand, and no draw in it is undone. Each draw becomes an entry of
+ * the message's history, so that Undo can revert each draw separately.
  */
 function findMergeableMessage({
   request,
@@ -87,8 +87,8 @@ function findMergeableMessage({
 }
 
 /**
- * The operations that report moved cards. They add a draw to the previous message if the draw may be merged there. Otherwise they
- * post a new message.
+ * The write operations for the message about moved cards. If a draw may be merged into the previous message, they add
+ * the draw there. Otherwise they post a new message.
  */
 export function dealtMessageOperations(context: DealingContext, result: DealerResult): WriteOperation[] {
   const { user, changes } = context

@@ -12,12 +12,12 @@ import { dealtPhrase, dealtSchema } from './dealt-facts'
 
 const countSchema = v.number()
 
-/** The kinds of faults that the repair of a deck can find. */
+/** The faults that the repair of a deck can find in the deck. */
 export const DECK_FAULTS = ['lost', 'strange', 'missing', 'orphaned', 'absent'] as const
 
 /**
- * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds a line about each fault
- * that only the Gamemaster can repair.
+ * The facts of a message about a repaired deck. `troubles` counts the faults of each kind. `open` holds a sentence for
+ * each fault that only the Gamemaster can repair.
  */
 const deckRepairSchema = v.object({
   deck: storedNameSchema,
@@ -49,7 +49,7 @@ const deckRepairMessageKind = defineMessageKind<UnparsedGame, v.InferOutput<type
   actions: {},
 })
 
-/** The dealer's message kinds, in the form of a game's ruleset. Every world has them. */
+/** The dealer's kinds of messages. They are stored like those of a game, but exist in every world. */
 export const dealerRuleset = {
   id: 'cards',
   key: DEALER_KEY,

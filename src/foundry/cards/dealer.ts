@@ -33,7 +33,7 @@ export { createDeck } from './create-deck'
 import type { DealerResult } from './dealer-message-writes'
 import { dealtMessage, dealtMessageOperations } from './dealer-message-writes'
 
-/** A request that the dealer is carrying out. `layout` says where the cards were before the request. */
+/** A request that the dealer is carrying out. `layout` is the layout of the deck's cards before the request. */
 interface DealerTransaction {
   readonly request: CardsRequest
   readonly user: User.Stored
@@ -58,7 +58,8 @@ export async function runCardsRequest(request: CardsRequest, user: User.Stored):
   if (distrustRefusal) return distrustRefusal
   if (request.act === 'mend') return repairDeck(deck, user)
   if (request.act === 'follow') return recordMovedCards(deck, request.from, request.cards, user)
-  // A request may name a card twice, but the card moves once, and the message counts the card once.
+  // A request may name a card twice. Duplicates are removed, so that the card moves once and the message counts it
+  // once.
   const cards = [...new Set(request.cards)]
   return carryOutCardRequest({ request: { ...request, cards }, user, deck, layout: currentDeckLayout(deck) })
 }
@@ -120,7 +121,7 @@ async function dealToHands(transaction: DealerTransaction): Promise<Refusal | nu
   })
 }
 
-/** Moves cards from the top of the deck to the discards. Nobody sees their faces. */
+/** Moves cards from the top of the deck to the discards, without showing their faces. */
 async function burnCards(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const refusal = whyNotCardCount(request.number) ?? whyNotDealerDraw(transaction)
@@ -202,10 +203,7 @@ async function revealCards({ request, user, deck, layout }: DealerTransaction): 
   return null
 }
 
-/**
- * The operation that turns cards of a stack.
- * @param face 0 for face up, null for face down
- */
+/** The write operation that turns cards of a stack over. @param face 0 for face up, null for face down */
 function turnCardsOperation(stack: CardStack, cardIds: readonly string[], face: 0 | null): WriteOperation {
   const updates = cardIds.map((_id) => ({ _id, face }))
   return {
@@ -216,7 +214,7 @@ function turnCardsOperation(stack: CardStack, cardIds: readonly string[], face: 
   }
 }
 
-/** Returns the discards to the deck and shuffles it. With `gather`, every card of every stack returns. */
+/** Returns the discards to the deck, and shuffles the deck. With `gather`, returns the cards of every stack. */
 async function reshuffleDeck(transaction: DealerTransaction): Promise<Refusal | null> {
   const { request, deck, layout } = transaction
   const discards = findStackInRole('discards', deck.id)
@@ -245,7 +243,7 @@ async function recallUnplayableCards(transaction: DealerTransaction): Promise<Re
   return writeMovesAndMessage(transaction, newLayout, { drawn: unplayableCardIds }, FACE_DOWN)
 }
 
-/** The layout after these cards were moved to the bottom of the deck. */
+/** Returns the layout of the deck after these cards were moved to its bottom. */
 function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): DeckLayout {
   const returnedCardIds = cards.map(({ id }) => id)
   const stackByCard = new Map([...layout.stackByCard].filter(([id]) => !returnedCardIds.includes(id)))
@@ -255,7 +253,7 @@ function layoutAfterReturn(layout: DeckLayout, cards: readonly CardCopy[]): Deck
 const FACE_UP = { up: true, tag: '' }
 const FACE_DOWN = { up: false, tag: '' }
 
-/** Writes the moves of a request together with the message about them. */
+/** Writes the card moves that a request causes, together with the message about these moves. */
 async function writeMovesAndMessage(
   { request, user, deck, layout }: DealerTransaction,
   newLayout: DeckLayout,

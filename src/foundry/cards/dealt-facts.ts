@@ -1,4 +1,4 @@
-/** The facts of a message about moved cards, and the line that reports them. */
+/** The facts of a message about moved cards, and the phrase that reports the move. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 import { DEALER_ACTIONS } from './cards-request'
@@ -6,7 +6,7 @@ import { DEALER_ACTIONS } from './cards-request'
 const imagePathSchema = v.pipe(v.string(), v.maxLength(400))
 const countSchema = v.number()
 
-/** The facts of a message about moved cards. `shown` names only cards that everybody may see. */
+/** The facts of a message that reports moved cards. `shown` lists only cards that everybody may see. */
 export const dealtSchema = v.object({
   act: v.picklist(DEALER_ACTIONS),
   deck: storedNameSchema,

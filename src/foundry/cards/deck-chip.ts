@@ -1,4 +1,4 @@
-/** The numbers of a deck's cards, as the dock and the deck's window show them. */
+/** Counts a deck's cards for the dock and for the deck's window. */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { cardsInStack } from '../../core/shell/deck-layout'
 import type { CardStack } from '../decks/card-stacks'
@@ -6,8 +6,8 @@ import { shownDeckName } from '../decks/card-stacks'
 import { findStackInRole } from '../decks/stack-roles'
 
 /**
- * The chip of a deck in the dock. It says how many cards are in the deck (`left`), in the discards (`discarded`), and in hands or
- * on the table (`out`).
+ * The template data of a deck's chip in the dock. It counts the cards in the deck (`left`), in the discards
+ * (`discarded`), and in hands or on the table (`out`).
  */
 export function deckChipView(deck: CardStack, layout: DeckLayout) {
   const discards = findStackInRole('discards', deck.id)

@@ -10,18 +10,21 @@ import { readHeldCards } from '../decks/hands'
 import { countCardsByStackName, unplayableCards } from './unplayable-cards'
 import { mayMoveCard } from './card-rights'
 
-/** The choices that this person has made in a deck's window. They exist only on this client. */
+/** What this person has chosen in a deck's window. This state exists only on this client. */
 interface DeckWindowState {
   readonly chosen: ReadonlySet<string>
   /**
-   * The ids of the cards that were face up at the last render. A card that is face up now but not in this set is animated as
+   * The ids of the cards that were face up at the last render. A face-up card that is not among them is animated as
    * turning over.
    */
   readonly lastFaceUp: ReadonlySet<string>
   readonly dealTargets: ReadonlySet<string>
 }
 
-/** The template data of a deck's window. The window names no face-down card, even to the player who has played the card. */
+/**
+ * The template data of a deck's window. The data names no face-down card, not even for the player who has played the
+ * card.
+ */
 export function deckWindowContext(
   deck: CardStack | null,
   { chosen, lastFaceUp, dealTargets }: DeckWindowState,
@@ -33,7 +36,7 @@ export function deckWindowContext(
   return {
     gone: false,
     isGM: game.user.isGM,
-    // If a game's rules move the cards of a deck, only a Gamemaster may move them by hand.
+    // If only a game's rules move the cards of a deck, players may not move them by hand. A Gamemaster may.
     moves: game.user.isGM || !isDeckMovedByRules(deck.id),
     chip: deckChipView(deck, layout),
     table: tableCards.map((card) => ({

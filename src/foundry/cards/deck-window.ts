@@ -131,7 +131,7 @@ export class DeckWindow extends WindowBase {
     await askWithoutPeople(gatherQuestion(this.title), () => sendDealerRequest(request))
   }
 
-  /** Marks the button without a redraw, because a redraw could lose the person's next click. */
+  /** The button is marked without a redraw, because a click during a redraw could be lost. */
   static #toggleCard(this: DeckWindow, _event: PointerEvent, button: HTMLElement): void {
     const card = this.#shownTableCardIds[Number(button.dataset.place)]
     if (card === undefined) return

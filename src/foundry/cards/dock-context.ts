@@ -15,13 +15,11 @@ import { deckChipView } from './deck-chip'
 import { handNotesFor } from './hand-notes'
 import { groupCardUses, listCardUses } from './card-uses'
 
-/** What this client's dock shows at present. Other clients do not know it. */
+/** The dock's present state on this client. Other clients do not know it. */
 interface DockState {
   /** The id of the user whose hand the dock shows. */
   readonly holderId: string
-  /**
-   * The ids of the cards that the last render showed. A card that is shown now but not in this set is animated as turning over.
-   */
+  /** The ids of the cards in the last render. A card that is not among them is new, and is animated as turning over. */
   readonly lastShown: ReadonlySet<string>
   readonly closed: boolean
   readonly sorted: boolean
@@ -61,7 +59,7 @@ export function dockContext({ holderId, lastShown, closed, sorted, cardOrder }: 
       return cardCount > 0 || isSelf ? [{ id, name, number: cardCount, isSelf, shown: id === holderId }] : []
     }),
     own: holderId === game.user.id,
-    // A collapsed dock shows only notes with an enabled button.
+    // A collapsed dock shows a note only if the note's button is enabled.
     notes: closed ? notes.filter(({ disabledReason }) => !disabledReason) : notes,
     moves: game.user.isGM || cards.some(({ deck }) => !isDeckMovedByRules(deck)),
     holder: game.users.get(holderId)?.name ?? '',

@@ -10,10 +10,15 @@ import { dropChosenCards, dropPlaceAt } from './drop-places'
 import { HAND_CARD_SELECTOR } from './card-selectors'
 import type { DockHand } from './shown-hand'
 
-/** The type in the drag data of cards. The drag data contains nothing else: `currentDrag` holds the ids of the cards. */
+/**
+ * The type in the drag data of dragged cards. The drag data contains only this type; `currentDrag` holds the ids of the
+ * cards.
+ */
 const CARDS_DRAG_TYPE = 'HarmBlessingCards'
 
-/** The cards that a person is dragging, and the dock from which they come. Null while nobody drags cards. */
+/**
+ * The cards that a person is dragging, and the dock from which the person drags them. Null while no card is dragged.
+ */
 let currentDrag: {
   readonly dock: DockHand
   readonly card: string
@@ -33,8 +38,8 @@ export function makeCardsDraggable(element: HTMLElement, dock: DockHand): void {
     currentDrag = null
     markDropPlace(null)
   })
-  // These listeners run in the capture phase, before the listeners of sheets and windows, because sheets and windows do not know
-  // our cards.
+  // Sheets and windows do not know our cards and would handle the drop themselves. So these listeners run before
+  // theirs, in the capture phase.
   document.addEventListener('dragover', (event) => handleDragOver(event), { capture: true })
   document.addEventListener('drop', (event) => handleCardDrop(event), { capture: true })
   Hooks.on('dropCanvasData', dropCardsOnScene)
@@ -60,8 +65,8 @@ function handleCardDrop(event: DragEvent): void {
 }
 
 /**
- * Called by the hook `dropCanvasData`. Handles cards that a person drops on the scene or on a token. Returns false in that case,
- * so that Foundry ignores the drop.
+ * Called by the hook `dropCanvasData`. Handles cards that a person drops on the scene or on a token. If it has handled
+ * the drop, returns false, so that Foundry ignores the drop.
  */
 function dropCardsOnScene(_canvas: foundry.canvas.Canvas, data: CanvasDrop): boolean {
   if (data.type !== CARDS_DRAG_TYPE) return true
@@ -83,8 +88,8 @@ async function dropDraggedCards(place: DropPlace, sortCards?: () => Promise<void
 }
 
 /**
- * The id of the card before which the dropped cards are inserted: the first card whose centre is to the right of the pointer.
- * Null if they are inserted at the end.
+ * The id of the card before which the dropped cards are inserted: the first card in the hand whose centre is to the
+ * right of the pointer. Null if the cards are inserted at the end of the hand.
  */
 function findCardAfterPointer(dock: DockHand, { clientX }: DragEvent): string | null {
   const buttons = [...dock.element.querySelectorAll<HTMLElement>(HAND_CARD_SELECTOR)]

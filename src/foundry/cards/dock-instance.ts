@@ -1,6 +1,6 @@
 /**
- * Creates the only dock of this client. The dock's script is fetched when the dock first has content. In a world without cards,
- * fights and clocks, the first content is a message that waits for the person.
+ * Creates the only dock of this client. The dock's script is fetched when the dock has its first content: a deck,
+ * cards, a fight, a clock, or a message that waits for the person.
  */
 import { deckDocumentId } from '../../core/deck-definition'
 import { activeDeckDefinitions, findDeck, playableDecksOf } from '../decks/card-stacks'
@@ -18,7 +18,7 @@ let dockInstance: CardDock | null = null
 async function createDock(loadScript: () => Promise<{ readonly CardDock: typeof CardDock } | null>) {
   if (dockInstance) return dockInstance
   const script = await loadScript()
-  // While this call waited for the script, another call may have created the dock.
+  // Another call may have created the dock while this call waited for the script.
   if (script) dockInstance ??= new script.CardDock()
   return dockInstance
 }
@@ -39,7 +39,7 @@ export async function expandDock(): Promise<void> {
   await dock?.expand()
 }
 
-/** Does this person have anything that the dock would show? */
+/** Does the dock have content for this person? */
 const hasDockContent = (): boolean =>
   playableDecksOf(game.user).length > 0 ||
   (game.user.isGM &&

@@ -1,7 +1,7 @@
 /**
- * Lets the dock and the combat tracker show data from files that they may not import. `chat/waiting-list.ts` sets functions that
- * list the messages and windows that wait for this person, and the messages that cards may answer. `rounds/dock-turn.ts` sets a
- * function that returns the current turn of a fight.
+ * Lets the dock and the combat tracker show data from files that they may not import. Those files set functions here.
+ * The functions of `chat/waiting-list.ts` list the messages and windows that wait for this person, and the messages
+ * that cards may answer. The function of `rounds/dock-turn.ts` returns the current turn of a fight.
  */
 import type { StepButton } from '../../core/pending-step'
 
@@ -12,15 +12,21 @@ export interface WaitingEntry {
   readonly game: string
   readonly icon: string
   readonly text: string
-  /** The task: what the person must do. Empty if `text` already names the task. */
+  /** What the person must do. Empty if `text` already says what to do. */
   readonly task: string
-  /** What the person must know for the task, one line for each fact, such as the conditions to which they agree. */
+  /**
+   * What the person must know in order to answer, one line for each fact. An example is the conditions to which they
+   * agree.
+   */
   readonly details: readonly string[]
   /** The uuid of the waiting message. */
   readonly message: string
-  /** The actors of the pending steps, by uuid. */
+  /** The uuids of the actors who take the pending steps. */
   readonly actors: readonly string[]
-  /** The template data of the steps' buttons. Empty if the person must choose in the message or window itself. */
+  /**
+   * The template data of the buttons of the pending steps. Empty if the person must choose in the message or window
+   * itself.
+   */
   readonly buttons: readonly object[]
   /**
    * Is the entry optional? An optional entry waits for nobody, so the list does not contain it, and the number of entries does
@@ -54,7 +60,7 @@ type MessagePresser = (event: MouseEvent, button: HTMLElement) => Promise<void>
 /** The dock's line about whose turn it is in the fight. */
 export interface DockTurn {
   readonly text: string
-  /** May this person act in the turn and end it? */
+  /** Does the present turn belong to this person, so that they may act and end the turn? */
   readonly isOwnTurn: boolean
   /** Shows the acting fighter on the screen. */
   readonly showFighter: () => Promise<void>
@@ -67,7 +73,10 @@ export interface DockInitiative {
   readonly rollInitiative: () => Promise<unknown>
 }
 
-/** The dock's list has at most this many entries. Nobody would read more, and each redraw of the dock computes them all. */
+/**
+ * The waiting list has at most this many entries. Nobody would read more, and the dock computes all entries at each
+ * redraw.
+ */
 export const MAX_WAITING_ENTRIES = 50
 
 let dockTurnSource: () => DockTurn | null = () => null
@@ -104,15 +113,15 @@ export function setDockInitiativeSource(source: () => DockInitiative | null): vo
 /** The initiative that this person must roll, or null. */
 export const currentDockInitiative = (): DockInitiative | null => initiativeSource()
 
-/** The current turn of the fight; null without a fight. */
+/** The current turn of the fight. Null if there is no fight. */
 export const currentDockTurn = (): DockTurn | null => dockTurnSource()
 
-/** Presses a message's button in the dock or in the combat tracker, as if the person had pressed it in the message. */
+/** Presses a message's button in the dock or in the combat tracker. The effect is the same as in the message. */
 export const pressStepButton: MessagePresser = (event, button) => messagePresser(event, button)
 
 /** The messages and windows that wait for this person: the newest `MAX_WAITING_ENTRIES`. */
 export const waitingEntries = (): readonly WaitingEntry[] => waitingEntriesSource()
 
-/** The messages that a hand's cards may answer. */
+/** The waiting messages that the cards of a hand can answer. */
 export const messagesForCards: AnswerableMessageSource = (ruleset, isActorWanted, maxMessages) =>
   answerableMessageSource(ruleset, isActorWanted, maxMessages)

@@ -24,7 +24,7 @@ export type DropPlace =
   | { readonly kind: 'scene'; readonly data: CanvasDrop }
 
 /**
- * The place for dropped cards below the pointer. Null if cards cannot be dropped there.
+ * Finds the place below the pointer where cards can be dropped. Null if there is no such place.
  * @param holderId the id of the user who holds the cards
  */
 export function dropPlaceAt(target: EventTarget | null, holderId: string): DropPlace | null {
@@ -44,7 +44,10 @@ export function dropPlaceAt(target: EventTarget | null, holderId: string): DropP
 
 type FindElement = (selector: string) => HTMLElement | null
 
-/** The card use below the pointer: the button of a use in the dock, or a waiting message. */
+/**
+ * The place for cards that are dropped on a card use: on the button of a use in the dock, or on a waiting message that
+ * the cards answer.
+ */
 function findCardUsePlace(findElement: FindElement, holderId: string): DropPlace | null {
   const button = findElement('#hnb-dock [data-use]')
   const message = findElement('.chat-message[data-message-id]')
@@ -57,7 +60,10 @@ function findCardUsePlace(findElement: FindElement, holderId: string): DropPlace
   return use ? { kind: 'use', element, use } : null
 }
 
-/** The person below the pointer: a user in the dock or in the list of players, or the actor of an open sheet. */
+/**
+ * Finds the person below the pointer to whom cards can be given: a user in the dock or in the list of players, or the
+ * actor of an open sheet.
+ */
 function findPersonPlace(findElement: FindElement): DropPlace | null {
   const userElement = findElement('.hnb-holder[data-user], #players [data-user-id]')
   const user = game.users.get(userElement?.dataset.user ?? userElement?.dataset.userId ?? '')
@@ -71,8 +77,8 @@ function findPersonPlace(findElement: FindElement): DropPlace | null {
 const DEALER_ACTION_BY_PLACE = { table: 'play', discards: 'discard', deck: 'return' } as const
 
 /**
- * Drops the chosen cards of a hand. The place decides whether the cards are played, passed, discarded, returned or given. If the
- * drop is refused, a notification says why.
+ * Drops the chosen cards of a hand. `place` is where the cards are dropped; it decides whether they are played, passed,
+ * discarded, returned or given. If the drop is refused, a notification says why.
  */
 export async function dropChosenCards(place: DropPlace, holderId: string): Promise<void> {
   switch (place.kind) {
@@ -94,8 +100,8 @@ export async function dropChosenCards(place: DropPlace, holderId: string): Promi
 }
 
 /**
- * Gives the chosen cards to a user. If only a game's rules may move the cards, plays the cards against the user's character
- * instead.
+ * Gives the chosen cards to a user. If only a game's rules may move the cards, plays them against the user's character
+ * instead of passing them.
  */
 async function giveCardsToUser(user: User.Stored, holderId: string): Promise<void> {
   if (!isAnyCardMovedByRules(holderId)) return passChosenCards(holderId, user.id)

@@ -1,6 +1,6 @@
 /**
- * Drags cards with a finger or a pen, because browsers drag only with a mouse. This file sends the drag events of a mouse. So
- * every drop target works without code for fingers, even Foundry's scene.
+ * Lets people drag cards with a finger or a pen, because browsers drag only with a mouse. The code sends the drag
+ * events that a mouse would send. So every drop target works without code for fingers, even Foundry's scene.
  */
 import { closestElement } from '../platform/elements'
 import { hasPointerMovedFar, elementUnderPointer, onLongPress } from './long-press'
@@ -17,7 +17,10 @@ interface FingerDrag {
 
 let currentFingerDrag: FingerDrag | null = null
 
-/** Lets a finger or a pen drag elements that match this selector, after a long press. */
+/**
+ * Lets people drag the elements that match the selector `draggable` with a finger or a pen. A drag begins after a long
+ * press.
+ */
 export function enableFingerDrag(draggable: string): void {
   onLongPress((card, startEvent) => {
     const button = closestElement(card, draggable)
@@ -35,8 +38,8 @@ export function enableFingerDrag(draggable: string): void {
   document.addEventListener('pointermove', moveFingerDrag)
   document.addEventListener('pointerup', (event) => endFingerDrag(event, true))
   document.addEventListener('pointercancel', (event) => endFingerDrag(event, false))
-  // The browser sends all events of a finger to the element that was touched first. A redraw may remove that element from the
-  // page, and then listeners on its parents would miss the events. So the code listens on the element itself.
+  // The browser sends all events of a finger to the element that was touched first. If a redraw removes this element
+  // from the page, listeners on its former parents miss the events. So the code listens on the touched element itself.
   document.addEventListener('touchstart', ({ target }) =>
     target?.addEventListener('touchmove', stopPageScroll, { passive: false }),
   )
@@ -48,7 +51,7 @@ function stopPageScroll(event: Event): void {
   if (currentFingerDrag && event.cancelable) event.preventDefault()
 }
 
-/** Stops the browser's own drag, which some browsers also start after a long press. */
+/** Stops the drag that some browsers start by themselves after a long press. */
 function stopBrowserDrag(event: DragEvent): void {
   if (!currentFingerDrag || !event.isTrusted) return
   event.preventDefault()
@@ -88,10 +91,7 @@ function endFingerDrag(event: PointerEvent, isDropped: boolean): void {
   dispatchDragEvent('dragend', button.isConnected ? button : document.body, event, dataTransfer)
 }
 
-/**
- * The button of the dragged card as it is on the page now, because a redraw of the hand may have replaced the button during the
- * drag.
- */
+/** The button of the dragged card. If the hand was redrawn during the drag, this is the new button of the same card. */
 function findDraggedButton({ draggable, button }: FingerDrag): HTMLElement {
   if (button.isConnected) return button
   const buttons = [...document.querySelectorAll<HTMLElement>(draggable)]

@@ -1,4 +1,7 @@
-/** Records cards that a Gamemaster has moved without the dealer: in Foundry's own card windows, or with a module. */
+/**
+ * Updates a deck's record after a Gamemaster has moved cards without the dealer: in Foundry's own card windows, or with
+ * a module.
+ */
 import type { DeckLayout } from '../../core/shell/deck-layout'
 import { deckMovesBetween } from '../../core/shell/deck-layout'
 import { cardMoveOperations } from '../decks/card-operations'
@@ -7,8 +10,8 @@ import { currentDeckLayout, readOriginDeckId } from '../decks/card-stacks'
 import { writeOperations } from '../write/write'
 
 /**
- * Which of these cards has a person moved into the stack without the dealer? Returns their ids. If a card still lies in the place
- * that the deck's record names, the stack contains only a copy, and the card counts as unmoved.
+ * The ids of those of the given cards that a person has moved into the stack without the dealer. A card that still lies
+ * in the place recorded in the deck counts as unmoved: the stack contains only a copy of it.
  */
 export function cardsMovedWithoutDealer(
   deck: CardStack,
@@ -34,7 +37,10 @@ export function cardsMovedWithoutDealer(
   })
 }
 
-/** Records in the deck where a Gamemaster has moved cards. Foundry, or a module, has already posted a message about the move. */
+/**
+ * Records in the deck to which stack a Gamemaster has moved cards. Posts no message, because Foundry or a module has
+ * already posted a message about the move.
+ */
 export async function recordMovedCards(
   deck: CardStack,
   stackId: string,

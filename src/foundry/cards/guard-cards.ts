@@ -1,6 +1,7 @@
 /**
- * Runs on the dealer's client. If a player has changed cards without the dealer, repairs their deck. If a Gamemaster has moved
- * cards without the dealer, records their new places. Other clients do not fetch the scripts for these tasks.
+ * Watches for changes of cards without the dealer, and runs only on the dealer's client. If a player has changed cards,
+ * their deck is repaired. If a Gamemaster has moved cards, the deck's record gets their new places. Only the dealer's
+ * client fetches the scripts for these tasks.
  */
 import { deckFaultCount } from '../../core/shell/deck-diagnosis'
 import { endStackRole, findStackRole, storeStackRoles } from '../decks/stack-roles'
@@ -48,7 +49,7 @@ export function noteMovedCard(card: Card.Implementation, _options: object, userI
   scheduleRecordingOfMovedCards()
 }
 
-/** Called when a stack was deleted. Ends the stack's role as a hand, discards or table. */
+/** Called when a stack was deleted. The stack is then no longer a hand, a discard pile or a table. */
 export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
   if (!id || !findStackRole(id)) return
   endStackRole(id)
@@ -58,14 +59,14 @@ export function endRoleOfDeletedStack({ id }: Cards.Implementation): void {
 async function queueStackRoleStorage(): Promise<void> {
   if (!(await isDecidedByThisClient())) return
   await runInRequestOrder(async () => {
-    // If this client may not change settings, the setting keeps the id of the deleted stack. That does no harm: `endStackRole`
-    // has already ended the role on this page.
+    // A client that may not change settings cannot remove the id of the deleted stack from the setting. This does no
+    // harm, because `endStackRole` has already ended the stack's role on this page.
     if (!whyNotPermitted('SETTINGS_MODIFY')) await storeStackRoles()
     return null
   })
 }
 
-// Waits 250 ms, so that several changes lead to one repair.
+// Each task waits 250 ms, so that it runs only once after several changes.
 const scheduleDeckRepair = foundry.utils.debounce(() => void repairChangedDecks(), 250)
 const scheduleRecordingOfMovedCards = foundry.utils.debounce(() => void recordAllMovedCards(), 250)
 

@@ -68,7 +68,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     if (user) await fetchCardUseScripts(user)
   })
 
-  /** The template data of the decks and the hand. */
+  /** The template data of the dock's decks and hand. */
   protected handContext(): ReturnType<typeof dockContext> {
     if (this.#holderId !== game.user.id && !findStackInRole('hand', this.#holderId))
       this.#holderId = game.user.id
@@ -98,7 +98,9 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     this._createContextMenu(() => listHandMenuEntries(this), DOCK_MENU_SELECTOR, contextMenuOptions())
   }
 
-  /** A person may have chosen a card while the hand was rendering, so the chosen cards are marked again. */
+  /**
+   * The person may have chosen a card during the render. Therefore the chosen cards are marked again after the render.
+   */
   protected override async _onRender(context: object, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     this.#handIds = this.#pendingHandIds
@@ -114,8 +116,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /**
-   * Opens the collapsed dock, and moves the focus into it once the hand is drawn. If the focus moved earlier, the cards would
-   * appear after the person's next press, and would take the focus as if that press had opened them.
+   * Opens the collapsed dock, and moves the focus into it only after the hand is drawn. Otherwise the hand could appear
+   * after the person's next press, and take the focus away from there.
    */
   async expand(): Promise<void> {
     await expandDockHand()
@@ -135,7 +137,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
       })
   }
 
-  /** The id of the card that a button of the hand shows. */
+  /** The id of the card that a card button in the hand shows. */
   cardIdOfButton({ dataset }: HTMLElement): string | undefined {
     return this.#handIds[Number(dataset.place)]
   }
@@ -180,8 +182,8 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
   }
 
   /**
-   * Why this person may not move the chosen cards by hand, as text. Null if they may. In some games, only the rules may move the
-   * cards of a hand.
+   * The text of the refusal if this person may not move the chosen cards by hand; otherwise null. In some games, only
+   * the rules may move the cards of a hand.
    */
   #whyNotMoved(): string | null {
     const [card] = game.user.isGM
@@ -210,7 +212,7 @@ export class HandDock extends withGuardedPresses(HandlebarsWindow) {
     await this.showChosenCards()
   }
 
-  /** Uses the chosen cards as the pressed button says. */
+  /** Runs the card use whose button was pressed, with the chosen cards. */
   static async #runUse(this: HandDock, event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const user = game.users.get(this.#holderId)
     const use = user && listCardUses(user).find(({ id }) => id === dataset.use)

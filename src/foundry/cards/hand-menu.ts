@@ -12,12 +12,12 @@ import { moveChosenCards, passChosenCards, runCardUse } from './use-chosen-cards
 
 type HandMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 
-/** Matches the buttons of the hand's cards, which have a context menu. */
+/** Matches the card buttons of the hand. Each has a context menu. */
 export const DOCK_MENU_SELECTOR = '.hnb-dock-hand .hnb-card-button'
 
 /**
- * All entries that the menu of a card in the hand can have. Foundry hides an entry if the dealer or a game would refuse it. An
- * entry acts on all chosen cards.
+ * All entries of the context menu of a card in the hand. Foundry hides each entry that the dealer or a game would
+ * refuse. An entry acts on all chosen cards.
  */
 export function listHandMenuEntries(dock: DockHand): HandMenuEntry[] {
   const findCard = (button: HTMLElement) => {
@@ -55,7 +55,7 @@ type MakeMenuEntry = (
 ) => HandMenuEntry
 type FindCard = (button: HTMLElement) => { readonly id: string; readonly deck: string } | undefined
 
-/** The menu entries for uses of cards. Uses with the same label share an entry. */
+/** The entries for card uses in the context menu of a card. Uses of a game with the same label share an entry. */
 function listUseMenuEntries(dock: DockHand, makeEntry: MakeMenuEntry, findCard: FindCard): HandMenuEntry[] {
   const gameUses = allGameOutlines().flatMap(({ key, cardUses }) =>
     cardUses.filter(({ takesNoCards }) => !takesNoCards).map((use) => ({ ...use, key })),

@@ -1,4 +1,4 @@
-/** Saves a click if its button is redrawn between press and release. */
+/** Repeats a click that the browser loses because the button was redrawn between press and release. */
 import { closestElement } from '../platform/elements'
 import { isSecondMousePress } from '../platform/press-once'
 

@@ -8,7 +8,7 @@ import { PLAYING_CARD_SELECTOR } from './card-selectors'
 /** A press that lasts at least this many milliseconds is a long press. */
 const LONG_PRESS_MS = 450
 
-/** If the finger moves by more pixels than this, the press is no long press. */
+/** If the finger moves by more pixels than this, the press is not a long press. */
 const MAX_REST_PIXELS = 10
 
 /** The listener gets the pressed card, and the `pointerdown` event that began the press. */
@@ -18,7 +18,7 @@ const longPressListeners: LongPressListener[] = []
 let longPressTimer: ReturnType<typeof setTimeout> | undefined
 /** Was the last press a long press? Then its release does not count as a click. */
 let wasLongPress = false
-/** Was the press before the last press a long press? Then the browser must not count the two presses as a double tap. */
+/** Was the second-last press a long press? Then the browser must not report the last two presses as a double tap. */
 let wasPreviousLongPress = false
 
 /** Registers a function that is called at each long press on a playing card. */
@@ -27,7 +27,7 @@ export function onLongPress(listener: LongPressListener): void {
   longPressListeners.push(listener)
 }
 
-/** Is the pointer a finger or a pen? A person with a mouse does not need the long press, because a mouse can hover and drag. */
+/** Is the pointer a finger or a pen? With a mouse, people hover and drag, so they need no long press. */
 const isTouchOrPen = ({ pointerType }: PointerEvent): boolean => pointerType !== 'mouse'
 
 /** Has a pointer moved further than a trembling finger would? */
@@ -36,7 +36,10 @@ export const hasPointerMovedFar = (
   { clientX, clientY }: PointerEvent,
 ): boolean => Math.hypot(clientX - startPoint.clientX, clientY - startPoint.clientY) > MAX_REST_PIXELS
 
-/** The element that is under a finger now. The event's target would be the element that the finger touched first. */
+/**
+ * The element that is under a finger now. The event's own target is the element that the finger touched first, even
+ * after the finger has moved.
+ */
 export const elementUnderPointer = ({ clientX, clientY }: PointerEvent): Element | null =>
   document.elementFromPoint(clientX, clientY)
 
@@ -52,7 +55,8 @@ function listenForLongPress(): void {
     if (!card) return
     longPressTimer = setTimeout(() => {
       wasLongPress = true
-      // If the hand was redrawn during the press, the card's element is gone, and the card under the pointer takes its place.
+      // If the hand was redrawn during the press, the pressed card is no longer on the page. Then the card that is now
+      // under the pointer counts as pressed.
       const pressedCard = card.isConnected
         ? card
         : closestElement(elementUnderPointer(event), PLAYING_CARD_SELECTOR)
@@ -63,7 +67,8 @@ function listenForLongPress(): void {
     if (pressStartEvent && hasPointerMovedFar(pressStartEvent, event)) cancelPress()
   })
   for (const event of ['pointerup', 'pointercancel'] as const) document.addEventListener(event, cancelPress)
-  // If a redraw has replaced the card during the press, the browser sends the click to the button around the card.
+  // If a redraw replaces the card during the press, the browser sends the click to the button or label that contains
+  // the card.
   const isOnCard = (target: EventTarget | null) =>
     closestElement(target, PLAYING_CARD_SELECTOR) !== null ||
     closestElement(target, 'button, label')?.querySelector(PLAYING_CARD_SELECTOR) != null
@@ -76,8 +81,8 @@ function listenForLongPress(): void {
     if (wasLongPress) swallowEvent(event)
   }
   document.addEventListener('click', swallowClick, { capture: true })
-  // A tap that lasts a little longer than a browser's limit for taps is a long press in this code, but a browser may still count
-  // it as a tap. The browser would then report the long press and the next tap as a double click.
+  // This code may count a slightly long tap as a long press, while the browser counts it as a tap. The browser would
+  // then report this tap and the next tap as a double click.
   document.addEventListener(
     'dblclick',
     (event) => {

@@ -11,12 +11,12 @@ type AnyApplication = foundry.applications.api.ApplicationV2.Any
 
 const WINDOW_GAP_PIXELS = 8
 
-/** A window does not shrink below this height, in pixels. */
+/** A window that makes room for the dock shrinks at most to this height, in pixels. */
 const MIN_WINDOW_HEIGHT_PIXELS = 240
 
 /**
- * A window that overlaps the dock shrinks to this height, in pixels, before it moves up. Shrinking is better than moving, because
- * a move carries buttons away from under the pointer.
+ * A window that overlaps the dock first shrinks, down to this height in pixels. Only then does the window move up,
+ * because a move carries buttons away from under the pointer.
  */
 const MIN_HEIGHT_BEFORE_MOVE_PIXELS = 400
 
@@ -29,26 +29,27 @@ interface WindowPlace {
 }
 
 /**
- * The windows that this file has moved. For each window: its place `before` the move, and the place where this file has `put` the
- * window. A window that is now at a third place was moved there by a person, so it stays there.
+ * The windows that this file has moved. For each window: its place `before` the move, and the place where this file has
+ * `put` it. If the window is now at neither place, a person has moved it, so it stays there.
  */
 const movedWindows = new WeakMap<AnyApplication, { before: WindowPlace; put: WindowPlace }>()
 
 /**
- * Shares the screen again whenever a window opens, closes or comes to the front. Called once, with the dock's
+ * Makes room for the dock again whenever a window opens, closes or comes to the front. Called once, with the dock's
  * first render.
  */
 export function watchRoomForDock(): void {
   Hooks.on('renderApplicationV2', (_app, element, _context, { isFirstRender }) => {
-    // Our windows change their height when they redraw: a question when the person chooses other people, a game's window with
-    // each step.
+    // A redraw can change the height of our windows: a question grows with the chosen people, and a game's window
+    // changes with each step.
     if (isFirstRender || element.matches('.hnb-dialog, .hnb-window')) makeRoomForDock()
     if (isFirstRender && element.matches('.hnb')) watchWindow(element)
   })
   for (const { element, rendered } of foundry.applications.instances.values())
     if (rendered && element.matches('.hnb')) watchWindow(element)
   Hooks.on('closeApplicationV2', makeRoomForDock)
-  // A click may bring another window to the front. Then the dock and that window must share the screen.
+  // A click may bring another window to the front. Then the dock makes room for that window, or the window for the
+  // dock.
   document.addEventListener('pointerup', () => {
     if (isNarrowScreen()) makeRoomForDock()
   })
@@ -57,8 +58,8 @@ export function watchRoomForDock(): void {
 const MINIMIZED_CLASS = 'minimized'
 
 /**
- * Shares the screen again when a window is minimized or restored, for which Foundry has no hook, and when the pointer leaves a
- * window that had to stay as it was.
+ * Makes room for the dock again when a window is minimized or restored, because Foundry has no hook for this. Does the
+ * same when the pointer leaves a window, because a window in use may have had to stay in its place.
  */
 function watchWindow(element: HTMLElement): void {
   element.addEventListener('pointerleave', makeRoomForDock)
@@ -71,30 +72,34 @@ function watchWindow(element: HTMLElement): void {
   observer.observe(element, { attributeFilter: ['class'] })
 }
 
-/** Moves or shrinks every window that overlaps the dock. */
+/**
+ * Moves or shrinks every window that overlaps the dock. On a phone, may also collapse the dock or place it in front.
+ */
 export function makeRoomForDock(): void {
   const dock = document.getElementById('hnb-dock')
   const dockBody = dock?.querySelector<HTMLElement>('.hnb-dock-body')
   if (!dock || !dockBody) return
   const overlappingApps = [...foundry.applications.instances.values()].filter(mayOverlapDock)
   const ourApps = overlappingApps.filter(({ element }) => element.matches('.hnb'))
-  // The dock goes in front of our own windows only. Other packages' windows do not end above the dock, so the dock would cover
-  // their lower parts.
+  // The dock goes in front of our own windows only, because these windows then end above the dock. The dock would cover
+  // the lower part of another package's window.
   const isDockInFront =
     isNarrowScreen() && !dock.hidden && foremostWindow(overlappingApps)?.element.matches('.hnb') === true
   setDockInFront(dock, isDockInFront)
   dock.classList.toggle('hnb-dock-aside', ourApps.some(isShowingHand))
-  // On a phone, an open dock could cover the choices of a question, so the dock collapses beside a question that is too high.
+  // On a phone, a question may be higher than the space above the dock. Then the dock collapses, so that it does not
+  // cover the question's choices.
   const foremostApp = isDockInFront ? foremostWindow(ourApps) : undefined
   if (
     foremostApp?.element.matches('.hnb-dialog') &&
     isHigherThanRoom(foremostApp, dockBody.getBoundingClientRect())
   )
     dock.classList.add('hnb-dock-aside')
-  // Windows may use the whole screen while the dock is hidden.
+  // While the dock is hidden, windows may use the whole screen.
   const dockBox = dock.hidden ? null : dockBody.getBoundingClientRect()
   const isDockFolded = dockBody.matches('.hnb-dock-folded, .hnb-dock-aside *')
-  // While a finger presses a button, the window must not scroll, because the click would then miss the button.
+  // If the window scrolled while a finger presses a button, the click would miss the button. So the scroll position is
+  // kept.
   for (const app of isNarrowScreen() ? ourApps : overlappingApps) {
     if (mustWindowStay(app)) continue
     keepScroll(app.element, () => {
@@ -113,10 +118,10 @@ export function makeRoomForDock(): void {
 const lastPlacedHeights = new WeakMap<AnyApplication, number>()
 
 /**
- * Must a window keep its place and size? Yes, if it has automatic height and the pointer or the focus is in it: a move would
- * carry its buttons away from under the pointer. The window then covers the dock. There are two exceptions. If the window's
- * content has changed the height, the window moves, so that it stays on the page. A window with a fixed height shrinks, because
- * shrinking does not move its buttons.
+ * Must a window keep its place and size? Yes, if the window's height is automatic and the pointer or the focus is in
+ * it, because a move would carry its buttons away from under the pointer. The window then covers the dock. There are
+ * two exceptions. If the window's content has changed the height, the window moves, so that it stays on the page. A
+ * window with a fixed height shrinks, because shrinking does not move its buttons.
  */
 function mustWindowStay(app: AnyApplication): boolean {
   const { element, position } = app
@@ -125,7 +130,9 @@ function mustWindowStay(app: AnyApplication): boolean {
   return isHoveredOrFocused && lastPlacedHeights.get(app) === element.getBoundingClientRect().height
 }
 
-/** May the window overlap the dock? A window that only style sheets place never moves. */
+/**
+ * May the window be moved or shrunk because it overlaps the dock? A window that only style sheets position never moves.
+ */
 const mayOverlapDock = (app: AnyApplication): boolean =>
   app.rendered &&
   app.hasFrame &&
@@ -201,8 +208,9 @@ function fitAboveDock(app: AnyApplication, dockBox: DOMRect | null): void {
 }
 
 /**
- * The new place of a window whose bottom must be above an edge (in pixels from the top). The window shrinks. It moves up only if
- * it would otherwise become too small. Null if the space above the edge is too small; the window then stays where it is.
+ * The new place of a window whose lower edge must be above a limit (in pixels from the top). The window shrinks first.
+ * It moves up only if it would otherwise become too small. Null if the space above the limit is too small; the window
+ * then stays where it is.
  */
 function placeAboveEdge({ top, height }: WindowPlace, bottomLimit: number): WindowPlace | null {
   if (top + height <= bottomLimit) return { top, height }

@@ -12,7 +12,10 @@ const DOCK_GAP_PIXELS = 8
 /** If the neighbours on the left leave a narrower space than this, the dock stands above these neighbours. */
 const MIN_DOCK_WIDTH_PIXELS = 480
 
-/** The CSS class of a dock in front of the windows. Phones need it, because a window there fills the screen. */
+/**
+ * The CSS class that puts the dock in front of the windows. It is used on phones, where a window fills the screen and
+ * would hide the dock.
+ */
 const DOCK_IN_FRONT_CLASS = 'hnb-dock-over'
 
 /** Places the dock beside the sidebar and above its other neighbours, now and whenever a neighbour changes its size. */
@@ -33,8 +36,8 @@ export function placeDock(dock: HTMLElement): void {
 }
 
 /**
- * Is this a window of another package that only style sheets position, such as the hand of Complete Card Management? The dock
- * makes room for such a window. Every other window makes room for the dock.
+ * Is this a window of another package that has a fixed place set by style sheets, such as the hand of Complete Card
+ * Management? The dock keeps clear of such a window. Every other window keeps clear of the dock.
  */
 const isDockedApp = (app: AnyApplication): boolean =>
   app.hasFrame && !app.options.window.positioned && !app.element.matches('.hnb')
@@ -56,7 +59,10 @@ export function setDockInFront(dock: HTMLElement, isInFront: boolean): void {
   updateDockPlace(dock)
 }
 
-/** The elements that limit the place of the dock. A dock in front of the windows (on a phone) is limited by the sidebar alone. */
+/**
+ * The elements beside and below which the dock must fit. If the dock is in front of the windows (on a phone), only the
+ * sidebar limits its place.
+ */
 function dockNeighbours(dock: HTMLElement): HTMLElement[] {
   const apps = dock.classList.contains(DOCK_IN_FRONT_CLASS)
     ? [ui.sidebar]
@@ -71,7 +77,8 @@ function updateDockPlace(dock: HTMLElement): void {
   const neighbourBoxes = dockNeighbours(dock)
     .map((element) => element.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0)
-  // On a phone, the sidebar is a bar at the bottom. On a larger screen, it is a tall element on the right.
+  // An element that is higher than half of the screen is the sidebar of a large screen, on the right. On a phone, the
+  // sidebar is a low bar at the bottom.
   const isHighNeighbour = ({ height }: DOMRect) => height > innerHeight / 2
   const right = Math.max(0, ...neighbourBoxes.filter(isHighNeighbour).map((box) => innerWidth - box.left))
   const isBesideDock = (box: DOMRect) =>

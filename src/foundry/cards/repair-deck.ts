@@ -26,7 +26,7 @@ import { writeOperations } from '../write/write'
 import { countCardsByStackName, unplayableCards } from './unplayable-cards'
 import { deckRepairMessage } from './dealer-message-writes'
 
-/** The present faults of a deck, found in all stacks of this world. */
+/** The present faults of a deck. The function searches all stacks of this world for the deck's cards. */
 export function examineDeck(deck: CardStack): DeckDiagnosis {
   return diagnoseDeck(
     readStoredDeck(deck),
@@ -36,7 +36,7 @@ export function examineDeck(deck: CardStack): DeckDiagnosis {
   )
 }
 
-/** The ids of the cards that this system put into the deck when it created the deck. Empty for a deck that the table made. */
+/** The ids of the cards with which this system created the deck. Empty for a deck that the table made itself. */
 const expectedCardIds = ({ id }: CardStack): string[] =>
   findDeckDefinition(id)?.cards.map((card) => cardDocumentId(card.id)) ?? []
 
@@ -76,8 +76,8 @@ export async function repairDeck(deck: CardStack, user: User.Stored): Promise<Re
 }
 
 /**
- * One line for each fault that the repair leaves to the Gamemaster: cards that the game does not recognise, and cards of deleted
- * users and deleted messages.
+ * One sentence for each fault that the repair of the deck leaves to the Gamemaster: cards that the game does not
+ * recognise, cards of deleted users, and cards of deleted messages.
  */
 function unrepairedFaultLines(deck: CardStack): Phrase[] {
   const rulesets = findDeckDefinition(deck.id) ? [] : activeRulesets()
@@ -118,7 +118,8 @@ function unrepairedFaultLines(deck: CardStack): Phrase[] {
 const MAX_NAMES_PER_LINE = 5
 
 /**
- * The lines about the cards that the game expects in the deck but does not find, and about the cards that it does not recognise.
+ * One sentence for each mismatch between the deck and the game's rules: cards that the game expects but does not find,
+ * and cards that it does not recognise.
  */
 function deckMismatchLines(
   deck: CardStack,

@@ -6,9 +6,9 @@ import { userPlayingActor } from '../world/user-character'
 import { handNotesFor } from './hand-notes'
 
 /**
- * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards; everybody else sees
- * only the number of cards. The hand does not contain cards of games without hands. Null if nobody plays the actor, or if there
- * is neither a card nor a note.
+ * The template data of the hand on an actor's sheet. The player and Gamemasters see the faces of the cards. Everybody
+ * else sees only how many cards there are. Cards of games without hands are left out. Null if nobody plays the actor,
+ * or if there is neither a card nor a note.
  */
 export function sheetHandContext(actor: Actor.Implementation): object | null {
   const player = userPlayingActor(actor)

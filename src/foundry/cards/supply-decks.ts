@@ -56,7 +56,10 @@ export function createMissingDecks(): Promise<void> {
 
 let isRefusalShown = false
 
-/** Shows a refusal only once per page, because `createMissingDecks` runs after every change of the active games. */
+/**
+ * `createMissingDecks` runs after every change of the active games. So this function shows a refusal only once per
+ * page.
+ */
 function notifyRefusalOnce(refusal: Refusal): void {
   if (!isRefusalShown) notifyRefusal(refusal)
   isRefusalShown = true

@@ -6,7 +6,7 @@ import { findStackRole } from '../decks/stack-roles'
 import type { CardStack } from '../decks/card-stacks'
 import { readStoredDeck } from '../decks/card-stacks'
 
-/** The cards of a deck that nobody can play any more. */
+/** The cards of a deck that nobody can play any more: the cards of deleted users and of deleted messages. */
 export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayableCards> =>
   findUnplayableCards(
     readStoredDeck(deck),
@@ -15,7 +15,7 @@ export const unplayableCards = (deck: CardStack): ReturnType<typeof findUnplayab
     (message) => game.messages.has(message),
   )
 
-/** The names of the stacks in which these cards lie, for storing and sending, each with the number of the cards. */
+/** Counts cards by the stack in which they lie. The result names each stack with a name that may be stored and sent. */
 export function countCardsByStackName(
   cards: readonly CardCopy[],
 ): { readonly name: string; readonly number: number }[] {

@@ -16,11 +16,11 @@ import type { CardUseView } from './card-uses'
 import { enabledCardUses } from './card-uses'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The chosen cards of a hand. */
+/** The cards of a hand that the person has chosen. */
 export const findChosenCards = (holderId: string): HeldCard[] =>
   readHeldCards(holderId).filter(({ id }) => isChosenCard(id))
 
-/** Moves the chosen cards of a hand. If all of them have moved, unchooses them. */
+/** Moves the chosen cards of a hand. If all of them have moved, no card stays chosen. */
 export async function moveChosenCards(
   holderId: string,
   dealerAction: CardsRequest['act'],
@@ -61,7 +61,9 @@ function defaultCardUse(holderId: string): CardUseView | null {
   return uses[0] ?? null
 }
 
-/** Do a game's rules move one of the chosen cards? Then nobody may move these cards by hand. */
+/**
+ * Is at least one of the chosen cards moved only by a game's rules? Then people may not move the chosen cards by hand.
+ */
 export const isAnyCardMovedByRules = (holderId: string): boolean =>
   findChosenCards(holderId).some(({ deck }) => isDeckMovedByRules(deck))
 
@@ -73,8 +75,8 @@ export async function playChosenCards(holderId: string, isQuick = false): Promis
 }
 
 /**
- * Gives the chosen cards to an actor. If only a game's rules may move the cards, the cards are played for or against the actor.
- * If a person may move them by hand, they are passed to the actor's player.
+ * Gives the chosen cards to an actor. If only a game's rules may move the cards, plays them for the actor or against
+ * the actor. Otherwise passes them to the actor's player.
  */
 export async function giveChosenCards(holderId: string, actor: Actor.Implementation): Promise<void> {
   const user = game.users.get(holderId)

@@ -13,7 +13,7 @@ import { createMissingDecks } from './supply-decks'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { fetchPointersForCards } from './fetch-card-pointers'
 
-/** The functions by which other rooms redraw their own views of cards. */
+/** The functions that redraw the views of cards in other rooms after a change of cards. */
 const redrawCallbacks: (() => void)[] = []
 
 /** Adds a function that redraws a view of cards after each change of cards. Called at `init`. */
@@ -29,8 +29,8 @@ const redrawCards = foundry.utils.debounce(() => {
 }, 30)
 
 /**
- * Registers the setting with the roles of stacks, and the client settings for the dock and for hands on sheets.
- * Called at `init`.
+ * Called at `init`. Registers the setting that stores the roles of stacks, and the client settings for the dock and for
+ * hands on sheets.
  */
 export function registerDockSettings(): void {
   registerStackRoles(redrawCards)
@@ -59,7 +59,8 @@ export function startCardFeatures(): void {
   fetchPointersForCards(document.body)
   Hooks.on('renderApplicationV2', (_app, element) => fetchPointersForCards(element))
   void createMissingDecks().then(redrawCards)
-  // A Gamemaster plays cards for the selected token, so the uses of a hand change with the selection.
+  // A Gamemaster plays cards for the actor of the selected token. So the uses of a hand change when another token is
+  // selected.
   Hooks.on('controlToken', redrawCards)
   for (const name of ['createCard', 'deleteCard'] as const) Hooks.on(name, repairAfterChange)
   Hooks.on('updateCard', (card, _changed, options, userId) => repairAfterChange(card, options, userId))
@@ -80,13 +81,13 @@ export function startCardFeatures(): void {
     'createUser',
     'updateUser',
     'deleteUser',
-    // The deck's window shows the unplayable cards of a deck. The cards of a deleted message become unplayable.
+    // A deleted message makes its cards unplayable, and the window of the deck shows unplayable cards.
     'deleteChatMessage',
   ] as const)
     Hooks.on(name, redrawCards)
 }
 
-/** Creates the decks of a game that was just activated, and redraws every view of cards. */
+/** Called after games were activated. Creates their missing decks, and redraws every view of cards. */
 export function createDecksOfNewGames(): void {
   void createMissingDecks().then(redrawCards)
 }

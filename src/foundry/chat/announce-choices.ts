@@ -1,7 +1,7 @@
 /**
- * Announces new choices in a message to a screen reader, after this person's own press. The choices may be far from the pressed
- * button: at the top of a sheet, in the dock, or in the chat. After another person's press, a notification tells of the choices
- * instead.
+ * Announces the new choices in a message to a screen reader, after this person's own press. The choices may be far from
+ * the pressed button: at the top of a sheet, in the dock, or in the chat. After another person's press, a notification
+ * announces the choices instead.
  */
 import { announceToScreenReader } from '../platform/announcer'
 import { choicesIn, isNextStep } from '../platform/next-choice'
@@ -13,13 +13,16 @@ import { uuidOf } from '../platform/uuid-of'
 /** An announcement names at most this many choices. */
 const MAX_NAMED_CHOICES = 8
 
-/** The names of the choices in each message (by uuid) at its last drawing. */
+/** The names of the choices that each message (by uuid) offered at its last drawing. */
 const lastChoices = new Map<string, readonly string[]>()
 
-/** The uuids of the messages that were written but have not been drawn since. */
+/** The uuids of the messages that were written and are not redrawn yet. */
 const writtenUuids = new Set<string>()
 
-/** Called when a message was created or updated. At the message's next drawing, `announceNewChoices` compares its choices. */
+/**
+ * Called when a message was created or updated. When the message is drawn next, `announceNewChoices` looks for new
+ * choices in it.
+ */
 export function rememberWrittenMessage(message: ChatMessage.Implementation): void {
   writtenUuids.add(uuidOf(message))
 }
@@ -31,7 +34,7 @@ export function forgetChoices(message: ChatMessage.Implementation): void {
 }
 
 /**
- * Called when a message was drawn.
+ * Called when a message was drawn. Announces the choices that the message did not offer at its last drawing.
  * @param content the message's content inside Foundry's frame
  */
 export function announceNewChoices(record: MessageRecord, content: Element): void {

@@ -1,4 +1,4 @@
-/** Shows each notification about a message only once. The script is fetched after the page has started. */
+/** Shows each notification about a message only once. A page fetches this script after its start. */
 import { localizePhrase } from '../platform/notify'
 import { notifyOfTask } from '../platform/notify-task'
 import { mayReadMessage, messageByUuid } from '../world/documents'
@@ -11,12 +11,15 @@ import { isRecentMessage } from './pending-steps'
 import { isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The announcements that each message (by uuid) made to this person at the last check, by the announcement's id. */
+/**
+ * The announcements that each message made to this person at the last check, by the message's uuid and the
+ * announcement's id.
+ */
 const lastAnnouncements = new Map<string, ReadonlyMap<string, string>>()
 
 /**
- * Notifies this person of each new announcement of a message. If several actors of this person must do the same, they share one
- * notification.
+ * Notifies this person of each new announcement of a message. Announcements with the same text, for several actors of
+ * this person, become one notification.
  */
 export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): void {
   const announcementsByText = new Map(
@@ -26,12 +29,12 @@ export function notifyOfNewAnnouncements(message: ChatMessage.Implementation): v
 }
 
 /**
- * When the page opens, it remembers the announcements of at most this many messages. If an older message changes, its
- * notification may appear a second time.
+ * When a page opens, it remembers the announcements of at most this many messages. If an older message changes later,
+ * its notification may be shown a second time.
  */
 const MAX_REMEMBERED_MESSAGES = 50
 
-/** Remembers the announcements of the newest waiting and recent messages. Shows no notifications. */
+/** Remembers the announcements of the newest messages that wait for an actor or are recent. Shows no notifications. */
 export function rememberAnnouncements(): void {
   const messages = messagesThatMayWait().filter(
     (message) => isWaitingForAnyActor(uuidOf(message)) || isRecentMessage(message),
@@ -44,9 +47,9 @@ export function forgetAnnouncements(message: ChatMessage.Implementation): void {
 }
 
 /**
- * What a message announces to this person now but did not announce at the last check. Empty for the person who wrote the last
- * entry of the history, because they have just seen the message. But if that entry revealed something, such as a card to turn,
- * this person gets the announcement too.
+ * The announcements that a message makes to this person now and did not make at the last check. Empty if this person
+ * wrote the last entry of the history, because they have just seen the message. If their entry revealed something new,
+ * such as a card to turn, they get the announcements too.
  */
 function listNewAnnouncements(message: ChatMessage.Implementation): Announcement[] {
   const record = readRecordIfAllowed(message)

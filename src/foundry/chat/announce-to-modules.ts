@@ -6,14 +6,14 @@ import { mayReadMessage } from '../world/documents'
 import { COMMON_RULESET_KEY, readMessageRecord } from '../world/message-record'
 import * as v from 'valibot'
 
-/** How many rolls of each message modules have been told about already. */
+/** How many rolls of each message the code has already reported to modules. */
 const announcedRolls = new WeakMap<ChatMessage.Implementation, number>()
 
-/** Called when a message was created. Tells modules about the message. */
+/** Called when a message was created. Reports the message to modules. */
 export const announceNewMessage = (message: ChatMessage.Implementation): void =>
   announceMessage(message, true)
 
-/** Called when a message was updated. Tells modules if its history has a new entry. */
+/** Called when a message was updated. Reports the message to modules if its history has a new entry. */
 export function announceChangedMessage(message: ChatMessage.Implementation, changed: object): void {
   if (foundry.utils.hasProperty(changed, 'system.history')) announceMessage(message, false)
 }

@@ -14,11 +14,11 @@ import { awaitedActors, isAnsweredByThisUser } from './waiting-messages'
 import { waitingSentence } from './waiting-sentence'
 import { uuidOf } from '../platform/uuid-of'
 
-/** An announcement to this person. */
+/** An announcement of a message to this person: what has happened, and what the person must do. */
 export interface Announcement {
   /**
-   * The uuid of the actor that must act, or `anybody`. An announcement replaces an earlier one of the same message with the same
-   * id.
+   * The uuid of the actor that must act, or `anybody`. A new announcement replaces the message's earlier announcement
+   * with the same id.
    */
   readonly id: string
   readonly sentence: KeyedPhrase
@@ -26,9 +26,9 @@ export interface Announcement {
 }
 
 /**
- * Lists what a message announces to this person: one announcement for each of this person's actors for whom the message waits,
- * for the steps that only this person can take, and for the steps that anybody can take. The Gamemaster's own steps are not
- * announced: only the dock shows them.
+ * Lists what a message announces to this person. The list has an announcement for each actor of this person for whom
+ * the message waits. It also has announcements for the steps that only this person can take, and for the steps that
+ * anybody can take. A Gamemaster's own steps are not announced, because the dock shows them.
  */
 export function listAnnouncements(record: MessageRecord): Announcement[] {
   if (record.isUndone) return []
@@ -64,13 +64,13 @@ function stepAnnouncement(
 }
 
 /**
- * Does this user answer for the actor and get the notification? If several Gamemasters could answer, only the active Gamemaster
- * gets it.
+ * Does this user answer for the actor, and should this user be notified? If several Gamemasters could answer, only the
+ * active Gamemaster is notified.
  */
 const isAnsweredByPresentUser = (actor: Actor.Implementation): boolean =>
   isAnsweredByThisUser(actor) && (!game.user.isGM || game.user.isActiveGM)
 
-/** The announcements about choices that a moment of recovery leaves to the owners of actors. */
+/** The announcements for a moment of recovery that leaves choices to the owners of actors. */
 function choiceAnnouncements(record: MessageRecord): Announcement[] {
   if (record.kind !== 'moment') return []
   const title = titleOfOpenChoice(record, isAnsweredByPresentUser)

@@ -4,21 +4,18 @@ import { directionIsolatedText } from '../platform/literal-text'
 /** How long the cards stay over the scene, in milliseconds. */
 const CARDS_OVER_SCENE_MS = 6_000
 
-/** At most this many cards are shown. More would hide the scene. */
+/** At most this many cards are shown over the scene at once. More cards would hide the scene. */
 const MAX_CARDS_OVER_SCENE = 12
 
 let cardLayer: HTMLElement | null = null
 let cardLayerTimer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Shows cards over the scene.
- * @param groups the card elements, grouped by the owner's name that the message shows
- */
+/** Shows cards over the scene. @param groups the card elements, by the name of their owner as the message shows it */
 export function showCardsOverScene(groups: ReadonlyMap<string, readonly HTMLElement[]>): void {
   const layer = document.createElement('div')
   layer.id = 'hnb-over-scene'
   layer.className = 'hnb hnb-over-scene'
-  // Screen readers skip these copies, because they read the cards in the message.
+  // These cards are copies. Screen readers skip them, because they already read the cards in the message.
   layer.setAttribute('aria-hidden', 'true')
   let remainingCardCount = MAX_CARDS_OVER_SCENE
   for (const [owner, cards] of groups) {
@@ -53,7 +50,7 @@ function createCardGroup(owner: string, cards: readonly HTMLElement[]): HTMLElem
   return cardFigure
 }
 
-/** A copy of a card with its name below it, because the picture has no words. */
+/** Copies a card, and writes its name below it, because the picture alone contains no text. */
 function copyCardWithName(card: HTMLElement): HTMLElement {
   const namedCard = document.createElement('span')
   const name = document.createElement('span')

@@ -1,4 +1,6 @@
-/** Notifies people if the result of an older message has changed, because nobody looks at an old message again. */
+/**
+ * Notifies people when the result of an older message has changed, because people do not look at old messages again.
+ */
 import { notifyUser } from '../platform/notify'
 import { isNewestMessage } from '../world/message-index'
 import { isPressInFlight } from '../play/press-in-flight'
@@ -7,18 +9,20 @@ import { uuidOf } from '../platform/uuid-of'
 /** The result of each message (by id) at its last render, as text. */
 const lastResults = new Map<string, string>()
 
-/** The messages that were changed but have not been redrawn since, by id. The value says whether this person made the change. */
+/** The messages that were changed and are not redrawn yet, by id. The value is true if this person made the change. */
 const unshownChanges = new Map<string, boolean>()
 
-/** Called when a message was updated. Remembers, until the redraw, whether this person changed it. */
+/**
+ * Called when a message was updated. Remembers, until the message's next redraw, whether this person made the change.
+ */
 export function rememberChangedMessage(message: ChatMessage.Implementation): void {
   const id = message.id ?? ''
   unshownChanges.set(id, isPressInFlight(uuidOf(message)) || unshownChanges.get(id) === true)
 }
 
 /**
- * Compares a drawn message's result with its result at the last render. Notifies this person of a new result under two
- * conditions: another person changed the message, and the message is not the newest.
+ * Compares the result in a drawn message with the result at the message's last render. Notifies this person if the
+ * result is new, another person changed the message, and the message is not the newest in the chat.
  */
 export function reportChangedResult(message: ChatMessage.Implementation, body: Element): void {
   const { id, alias } = message

@@ -26,7 +26,7 @@ import { messageText } from './message-text'
 import { rememberWriteTime } from './revealed-cards'
 import { countUnassignedFindings, migrateDocumentSource, assignFindings } from '../world/old-data'
 
-/** A chat message. The text of our messages is made from their facts at every render. */
+/** The document class of chat messages. The text of our messages is made from their facts at every render. */
 export class HarmBlessingMessage<
   out SubType extends ChatMessage.SubType = ChatMessage.SubType,
 > extends ChatMessage<SubType> {
@@ -57,8 +57,8 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Foundry's export of the chat log calls this method for the text of each message. Our messages store no text, so the method
-   * adds the text that they display.
+   * Foundry's export of the chat log calls this method for the text of each message. Our messages store no text, so the
+   * method adds the displayed text.
    */
   override export(): string {
     return [super.export(), messageText(this)].filter((text) => text !== '').join('\n')
@@ -68,7 +68,10 @@ export class HarmBlessingMessage<
     return fillInNames(super.alias)
   }
 
-  /** Adds a checksum to a new message of ours from a Gamemaster's client. A copied or imported message gets a mark instead. */
+  /**
+   * Adds a checksum to each new message of ours that a Gamemaster's client posts. If the message was copied or
+   * imported, adds the mark “not verified” instead.
+   */
   protected override async _preCreate(
     data: ChatMessage.CreateData,
     options: ChatMessage.Database.PreCreateOptions,
@@ -81,10 +84,10 @@ export class HarmBlessingMessage<
   }
 
   /**
-   * Called before a message is updated. Adds a checksum to each update by a Gamemaster, or else the mark “not verified”. One of
-   * the two is always needed, because every update makes the Gamemaster the message's last writer, even an update of its
-   * visibility. Without checksum or mark, a player could use this moment: give the message our type, or replace the message
-   * under the same id, and add a forged checksum. The message would then count as the Gamemaster's.
+   * Called before a message is updated. Every update by a Gamemaster gets a checksum or the mark “not verified”,
+   * because every update makes the Gamemaster the message's last writer, even an update of its visibility. Without
+   * both, a player could give the message our type, or replace the message under the same id, and add a forged
+   * checksum. The message would then count as written by the Gamemaster.
    */
   protected override async _preUpdate(
     changed: ChatMessage.UpdateData,
@@ -96,14 +99,15 @@ export class HarmBlessingMessage<
     const record = readMessageRecord(this)
     if (record && (isOurWrite(this.id) || !writesSystemData(changed)))
       this.#addChecksum(record, changed, options)
-    // A message of another type by a Gamemaster needs no “not verified” mark, because no player can give it our type.
+    // A Gamemaster's message of another type needs no “not verified” mark, because a player cannot change its type to
+    // ours.
     else if (record || 'type' in changed || !this.author?.isGM) addUnverifiedMark(this, changed, options)
   }
 
   /**
-   * Adds a checksum to a Gamemaster's write. The checksum gives a player's data no more credit: each history entry still names
-   * its writer, and the message still names the player who wrote it. The checksum covers only data that this client has read, not
-   * data that another client has stored meanwhile.
+   * Adds a checksum to a Gamemaster's write. The checksum does not make a player's data more trustworthy: each history
+   * entry still names its writer, and the message still names the player who wrote it. The checksum covers only data
+   * that this client has read. Data that another client has stored meanwhile is not covered.
    */
   #addChecksum(
     record: MessageRecord,
@@ -155,9 +159,9 @@ export class HarmBlessingMessage<
   }
 }
 
-/** Does this update write the system data or the type of a message? */
+/** Does an update change the type or the `system` data of a message? */
 const writesSystemData = (changed: object): boolean =>
   ['type', 'system', '==system', '-=system'].some((key) => key in changed)
 
-/** This text replaces the id of a writer who no longer exists in this world. */
+/** If the writer of an entry no longer exists in this world, this text replaces the writer's id. */
 const DELETED_WRITER_ID = 'gone'

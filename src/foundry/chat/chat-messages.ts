@@ -1,14 +1,17 @@
-/** The collection of chat messages. When the chat log is exported, the collection adds the text of our messages. */
+/** The collection of chat messages. Before the chat log is exported, it prepares the texts of our messages. */
 import { setClassName } from '../platform/class-name'
 import { prepareMessageTexts } from './message-text'
 
-/** The collection of chat messages, which extends Foundry's. */
+/** The collection of chat messages. It extends Foundry's collection by the export of our messages. */
 export class HarmBlessingMessages extends foundry.documents.collections.ChatMessages {
   static {
     setClassName(this, 'HarmBlessingMessages')
   }
 
-  /** Renders the text of our messages first, and then exports. Foundry's own export would not wait for the rendering. */
+  /**
+   * Renders the texts of our messages, and exports the log when they are ready. Foundry's own export does not wait for
+   * the rendering.
+   */
   override export(): void {
     void prepareMessageTexts(this).then(() => super.export())
   }

@@ -14,7 +14,10 @@ const conditionFactsSchema = v.object({
 })
 type ConditionFacts = v.InferOutput<typeof conditionFactsSchema>
 
-/** Says that an actor no longer has a condition. Readers see the condition's name in their language. */
+/**
+ * A phrase that says that an actor no longer has a condition. Each reader sees the condition's name in their own
+ * language.
+ */
 export function endedConditionPhrase({ status, about, whose }: ConditionFacts): KeyedPhrase {
   const condition = { key: foundryStatusById(status)?.name ?? status }
   return about === undefined

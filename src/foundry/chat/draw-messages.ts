@@ -26,7 +26,10 @@ import { actingActor } from './viewer'
 import { animateNewCards } from './revealed-cards'
 import { uuidOf } from '../platform/uuid-of'
 
-/** For each drawn message of a game: its template data as text, and the uuid of the actor for whom this person acted. */
+/**
+ * For each drawn message of a game: its template data as text at the last drawing, and the uuid of the actor for whom
+ * this person acted then.
+ */
 const lastDrawnViews = new WeakMap<
   HTMLElement,
   { readonly actingActorUuid: string; readonly viewText: string }
@@ -38,7 +41,7 @@ export async function drawMessageWithButtons(
   message: ChatMessage.Implementation,
 ): Promise<void> {
   const content = await drawMessage(html, message)
-  // Listens to this element, because the chat log may be in a browser window of its own.
+  // Listens on the message's element and not on this page, because the chat log may be in a browser window of its own.
   trackPressedPage(html)
   content?.addEventListener('click', (event) => void handleMessageClick(event as MouseEvent, message))
 }
@@ -77,8 +80,8 @@ export function redrawMessagesOfItem(item: Item.Implementation): void {
 }
 
 /**
- * Called when a token was selected or released. Redraws those visible messages whose content depends on the acting actor; most
- * messages stay as they are.
+ * Called when a token was selected or released. Redraws the visible messages whose content depends on the acting actor.
+ * Most messages are not redrawn.
  */
 export function redrawForActingActor(): void {
   redrawMessages(
@@ -133,7 +136,7 @@ export function redrawMessagesOfCondition({ parent }: ActiveEffect.Implementatio
   if (parent instanceof Actor) redrawMessagesOfActor(parent)
 }
 
-/** The present template data of a message, also as text, which can be compared with the last render. */
+/** The present template data of a message. As text, it can be compared with the data of the last render. */
 function readMessageView(renderer: MessageRenderer | null): {
   readonly view: object | null
   readonly next: object | null
@@ -142,7 +145,7 @@ function readMessageView(renderer: MessageRenderer | null): {
   return { view, next: view && (renderer?.next() ?? null) }
 }
 
-/** Would a message of a game look different if it were drawn now? */
+/** Has the template data of a game's message changed since the message was last drawn? */
 function isViewChanged(record: MessageRecord, html: HTMLElement): boolean {
   const lastDrawnView = lastDrawnViews.get(html)
   return (
@@ -169,7 +172,8 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   const content = html.querySelector('.message-content')
   if (!record || !content || !message.isContentVisible) return null
   keepMessageFocus(html, message)
-  // The chat log is a live region. A screen reader has read this message when the log inserted it, so a redraw must be silent.
+  // The chat log is a live region, so a screen reader reads each inserted message. A redraw of a message must be
+  // silent, because the message has already been read.
   if (html.isConnected) content.setAttribute('aria-live', 'off')
   // A message stays readable after its game was deactivated. So this page loads the game even if the game is inactive.
   await loadGame(record.ruleset)
@@ -200,7 +204,8 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   }
   const textElement = renderer?.text && body?.querySelector('[data-text]')
   if (textElement) textElement.innerHTML = await renderer.text()
-  // Two kinds of messages have no buttons: an undone message, and an unverified message of a kind that must be GM-verified.
+  // In two cases the message loses its buttons: the message was undone, or the message is doubtful and its kind must be
+  // GM-verified.
   if (body && (record.isUndone || (isDoubtful && mustBeGMVerified(record)))) removeButtons(body)
   restoreCollapsibles(content, record.uuid)
   markBusyButtons(html)
@@ -208,7 +213,10 @@ async function drawMessage(html: HTMLElement, message: ChatMessage.Implementatio
   return content
 }
 
-/** Removes all buttons, and the labels of groups and menus that have become empty. */
+/**
+ * Removes all action buttons. Then removes the groups that contain only hints, and the collapsibles that contain only
+ * their heading.
+ */
 function removeButtons(body: Element): void {
   for (const button of body.querySelectorAll('[data-act]')) button.remove()
   for (const group of body.querySelectorAll('[role=group]'))
@@ -217,7 +225,7 @@ function removeButtons(body: Element): void {
     if (collapsible.childElementCount === 1) collapsible.remove()
 }
 
-/** The button of each message that lost the focus in a redraw and has not got it back yet. */
+/** For each message, the button that lost the focus in a redraw and must still get it back. */
 const buttonsWithLostFocus = new WeakMap<ChatMessage.Implementation, HTMLElement>()
 
 /** Gives the focus back to the same button after a redraw of a message, even after several redraws in a row. */
@@ -239,7 +247,10 @@ function keepMessageFocus(html: HTMLElement, message: ChatMessage.Implementation
   refocusWhenRedrawn(html, focusedButton, () => buttonsWithLostFocus.delete(message))
 }
 
-/** The template data of Undo: the entries that were undone, and the entry that this person may undo. */
+/**
+ * The template data of a message's undo line: the labels of the undone entries, and the entry that this person may undo
+ * now.
+ */
 function createUndoView(record: MessageRecord): object {
   const history = readHistoryEntries(record)
   const index = offeredUndoIndex(record, game.user)

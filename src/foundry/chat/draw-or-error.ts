@@ -3,8 +3,8 @@ import { logError } from '../platform/log-error'
 import { renderOurTemplate } from '../platform/templates'
 
 /**
- * Draws a message. If the drawing fails, shows our frame with the text of an error. If the error reached Foundry's code, the log
- * would lose this message, and perhaps other messages of the same drawing.
+ * Draws a message. If the drawing fails, shows the text of an error in our message frame. An error that reached
+ * Foundry's code would remove this message from the log, and perhaps other messages that are drawn together with it.
  * @param drawFoundryPart draws Foundry's part: the element that the log shows
  * @param drawSystemPart draws the system's part into this element
  */
@@ -21,7 +21,7 @@ export async function drawOrShowError(
     logError('message', error, { message: id })
     const content = html.querySelector('.message-content') ?? html
     content.innerHTML = await errorFrame().catch(() => '')
-    // If the template of the frame fails too, the message shows only the text of the error.
+    // If drawing the frame with the error fails too, the message shows the text of the error without a frame.
     if (content.innerHTML === '') content.append(game.i18n.localize('HnB.refusal.unreadableMessage'))
   }
   return html

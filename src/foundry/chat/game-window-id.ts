@@ -1,4 +1,4 @@
-/** Identifies the windows that games define. */
+/** The ids of the windows that games define. */
 
 /** A game's window: the game's key, the window's name in the game, and the uuid of the actor or message that it shows. */
 export interface GameWindowId {

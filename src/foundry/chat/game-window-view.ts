@@ -44,8 +44,8 @@ function rawWindowView(kind: WindowKind, ruleset: Ruleset, subject: string): obj
 }
 
 /**
- * The message that a window shows, with its kind, as an array of one entry. The array is empty if this person may not read the
- * message, or if the message is doubtful.
+ * The message that a window shows, together with its kind. The array is empty if this person may not read the message,
+ * or if the message is doubtful.
  */
 function readWindowMessage(
   { kind }: Extract<WindowKind, { subject: 'message' }>,

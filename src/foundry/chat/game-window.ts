@@ -23,7 +23,7 @@ import applications = foundry.applications
 
 type RenderOptions = applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The template of the pending steps. They stand below the scrolling part of the window. */
+/** The template of the window's pending steps. The steps stay below the part of the window that scrolls. */
 const STEPS_TEMPLATE = systemPath('templates/shared/window-next.hbs')
 
 /**
@@ -52,7 +52,7 @@ class GameWindow extends WindowBase {
   readonly #ruleset: Ruleset
   readonly #kind: WindowKind
   readonly #openOtherWindow: OpenGameWindow
-  /** The name of the page that the window shows. Empty for a window with one page. */
+  /** The name of the present page of the window. Empty if the window has only one page. */
   #page = ''
 
   constructor(windowId: GameWindowId, ruleset: Ruleset, kind: WindowKind, openOtherWindow: OpenGameWindow) {
@@ -74,7 +74,10 @@ class GameWindow extends WindowBase {
     return actor ? labelledText(title, actorNameForViewer(actor)) : title
   }
 
-  /** Chooses the game's template, or the template that says that the actor or message is unreadable. */
+  /**
+   * Chooses the template of the window's content: the game's template, or a template that says that the actor or
+   * message is unreadable.
+   */
   protected override _configureRenderParts(): Record<string, { template: string; scrollable?: string[] }> {
     const templatePath = this.#templateData()
       ? `${this.#ruleset.id}/window-${this.windowId.name}`
@@ -112,7 +115,7 @@ class GameWindow extends WindowBase {
         return isActionDone && target.dataset.then === 'sheet' ? this.#closeAndOpenSheet() : undefined
       }
       case 'message': {
-        // A button that names no actor acts for the same actor as in the message.
+        // If a button names no actor, the actor that acts in the message acts.
         const message = messageByUuid(subject)
         const record = message && readMessageRecord(message)
         const actor = target.dataset.for ?? (record && actingActor(record)?.uuid) ?? ''
@@ -121,7 +124,7 @@ class GameWindow extends WindowBase {
     }
   }
 
-  /** Called after the last step in the window. Closes the window and opens the actor's sheet. */
+  /** Called after the last step in the window. Closes the window, and opens the actor's sheet instead. */
   async #closeAndOpenSheet(): Promise<void> {
     const sheet = actorByUuid(this.windowId.subject)?.sheet
     await this.close()
@@ -132,7 +135,10 @@ class GameWindow extends WindowBase {
     return this.#openOtherWindow({ ...this.windowId, name: dataset.window ?? '' })
   }
 
-  /** Stores a changed field of a window about an actor, if the field belongs to the window's game. */
+  /**
+   * Stores a changed field in the actor's data, if the window is about an actor and the field belongs to the window's
+   * game.
+   */
   static async #storeField(
     this: GameWindow,
     event: Event,

@@ -4,17 +4,20 @@ import { phraseSchema } from '../../core/phrase'
 import { allGameOutlines } from '../world/active-rulesets'
 import type { MessageRecord } from '../world/message-record'
 
-/** A message lists at most this many games. No package has more. */
+/** A message about active games lists at most this many games. The package contains fewer games. */
 const MAX_GAMES = 20
 
-/** An explanation has at most this many sentences. No mixture needs more: each game has a few, and each pair of games has one. */
+/**
+ * At most this many sentences explain a mixture of games. No mixture needs more: each game has a few sentences, and
+ * each pair of games has one.
+ */
 const MAX_LINES = 60
 
 const gameIdsSchema = v.pipe(v.array(v.string()), v.maxLength(MAX_GAMES))
 
 /**
- * The facts of the message: the ids of the active games `before` and `after` the change, and the `lines` that explain the new
- * mixture.
+ * The facts of the message about the active games. `before` and `after` hold the ids of the active games before and
+ * after the change. `lines` holds the sentences that explain the new mixture of games.
  */
 const gamesFactsSchema = v.object({
   before: gameIdsSchema,

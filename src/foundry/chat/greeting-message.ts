@@ -31,15 +31,18 @@ export function greetingView({ facts }: MessageRecord): object | null {
   }
 }
 
-/** Is a step useful at this table? The step about the hand needs an active game with cards. */
+/** Is this step of the greeting useful at this table? The step about the hand needs an active game with cards. */
 function isStepUseful(step: GreetingStep): boolean {
   return step !== 'hand' || activeGameOutlines().some(({ decks }) => decks.length > 0)
 }
 
-/** The function of each step. Code in `start/` sets these functions, because only that room may import every window. */
+/**
+ * The function that each step's button calls. Code in `start/` sets these functions, because only that room may import
+ * every window.
+ */
 let stepFunctions: Partial<Record<string, () => unknown>> = {}
 
-/** Sets the function of each step. Called at startup. */
+/** Sets, for each step of a greeting, the function that its button calls. Called at startup. */
 export function setGreetingStepFunctions(
   functionsByStep: Readonly<Record<GreetingStep, () => unknown>>,
 ): void {

@@ -19,12 +19,15 @@ import { isEndOfSession } from './keep-histories'
 import type { MessageSummaryView } from './message-summary-view'
 import { messageSummaryView } from './message-summary-view'
 
-/** A row of the window "What happened": an entry of a history that contains changes. Undo may still refuse the entry. */
+/**
+ * A row of the window "What happened". It shows a history entry that contains changes. Undo may still refuse this
+ * entry.
+ */
 interface HistoryRow {
   readonly record: MessageRecord
   /** When the message was posted, in milliseconds. The rows are sorted by this time. */
   readonly timestamp: number
-  /** The index of the entry in its message's history. */
+  /** The index of this entry in the history of its message. */
   readonly entryIndex: number
   readonly entry: HistoryEntry
   readonly isGone: boolean
@@ -36,8 +39,8 @@ interface HistoryMessage extends Pick<HistoryRow, 'record' | 'timestamp' | 'isGo
 }
 
 /**
- * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the message only
- * to its author. The log may be long, so the function stops reading messages when it has enough rows.
+ * The changes that this person may see, newest first. A Gamemaster may see every change, even if Foundry shows the
+ * message only to its author. The log may be long, so the function stops reading messages when it has enough rows.
  * @param includesEarlierSessions include the changes from before this session?
  * @param count the number of rows after which reading may stop
  */
@@ -56,7 +59,10 @@ const rowsOfMessage = ({ record, timestamp, isGone }: HistoryMessage): HistoryRo
     .filter(({ entry }) => entry.changes.length > 0 && maySeeEntry(entry, game.user))
     .toReversed()
 
-/** The messages with changes that this person may see, newest first. Deleted messages are included, in their places by time. */
+/**
+ * The messages with changes that this person may see, from the newest to the oldest. Deleted messages are included if
+ * their history was kept.
+ */
 function* historyMessages(): Generator<HistoryMessage> {
   const deletedMessages = keptHistories()
     .filter(({ readers }) => game.user.isGM || readers.length === 0 || readers.includes(game.user.id))
@@ -86,7 +92,8 @@ function* historyMessages(): Generator<HistoryMessage> {
 }
 
 /**
- * Refusals that end when later entries are undone. A person may choose a row with such a refusal together with the later entries.
+ * The reasons for refusing Undo that disappear when later entries are undone first. A person may choose a row with such
+ * a reason together with those later entries.
  */
 const TEMPORARY_REFUSALS = [
   ...['HnB.refusal.laterFirst', 'HnB.refusal.laterEntryFirst'],
@@ -96,8 +103,8 @@ const TEMPORARY_REFUSALS = [
 
 /**
  * The template data of the rows.
- * @param refusals the refusals of the last attempt, by row id
- * @param whyNotUndo refuses an entry (by its index) that cannot be undone now
+ * @param refusals the refusals of the person's last attempt to undo, by row id
+ * @param whyNotUndo returns a refusal if the entry (by its index) cannot be undone now
  */
 export function historyRowViews(
   rows: readonly HistoryRow[],
@@ -126,7 +133,7 @@ export function historyRowViews(
       time: timestampText(entryTime(row)),
       label: capitalizeFirstLetter(localizePhrase(entry.label)),
       user: game.users.get(entry.user)?.name ?? game.i18n.localize('HnB.common.somebody'),
-      // If the row's label already contains a person's name, the row does not repeat the name.
+      // If the row's label already contains an actor's name, the row does not repeat the name.
       whom: [...actors]
         .map(actorNameForViewer)
         .filter((name) => !doesLabelContainName(entry.label, name))
@@ -142,8 +149,8 @@ export function historyRowViews(
 }
 
 /**
- * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" are other names than "Ana". In a label
- * that a person typed, only whole words are compared.
+ * Does a label contain exactly this name, as the viewer reads it? "Anabel" and "Ana Quill" do not contain the name
+ * "Ana". If a person typed the label, the function looks for the name as whole words.
  */
 function doesLabelContainName(label: Phrase, name: string): boolean {
   if ('text' in label) return ` ${fillInNames(label.text)} `.includes(` ${name} `)
@@ -155,8 +162,8 @@ function doesLabelContainName(label: Phrase, name: string): boolean {
 }
 
 /**
- * A summary without totals and results. An earlier entry of a message gets such a summary, because the totals and results came
- * after the entry.
+ * Removes the totals and results from a summary. They came after the earlier entries of the message, so the rows of
+ * those entries must not show them.
  */
 const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView): MessageSummaryView => ({
   ...summary,
@@ -165,8 +172,8 @@ const withoutTotalsAndResults = ({ people = [], ...summary }: MessageSummaryView
 })
 
 /**
- * When an entry was written, in milliseconds. The time is limited to between the posting of its message and now, because a client
- * may have stated a false time.
+ * The time at which an entry was written, in milliseconds. A client may have stated a false time, so the function
+ * limits the time to the span from the message's posting until now.
  */
 const entryTime = ({ timestamp, entry: { at: entryTimestamp = timestamp } }: HistoryRow): number =>
   Math.max(timestamp, Math.min(entryTimestamp, Date.now()))

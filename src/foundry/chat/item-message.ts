@@ -17,8 +17,8 @@ import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
 /**
- * The facts: the item's uuid, and the name of the item at the time of the message. The message shows that name if the item was
- * deleted since.
+ * The facts of a message that shows an item: the item's uuid, and the item's name at the time of the message. If the
+ * item was deleted later, the message shows this name.
  */
 const itemFactsSchema = v.object({
   item: v.pipe(v.string(), v.maxLength(200)),
@@ -78,7 +78,10 @@ export function itemMessageTitle(record: MessageRecord): string {
   return item ? `TYPES.Item.${item.type}` : 'HnB.common.item.title'
 }
 
-/** The template data of the item as it is now. Only the item's owner gets its buttons. */
+/**
+ * The template data of a message that shows an item, in the item's present state. Only the item's owner sees the item's
+ * buttons.
+ */
 export function itemMessageView(record: MessageRecord): object | null {
   const parsed = v.safeParse(itemFactsSchema, record.facts)
   if (!parsed.success) return null

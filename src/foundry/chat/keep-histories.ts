@@ -47,8 +47,8 @@ async function keepDeletedHistories(
 }
 
 /**
- * Called when a message was deleted. Keeps the message's history if somebody can still undo an entry, or if the message ends a
- * session.
+ * Called when a message was deleted. Keeps the message's history if an entry can still be undone, or if the message
+ * ends a session.
  */
 export function keepHistoryOfDeletedMessage(
   message: ChatMessage.Implementation,
@@ -81,8 +81,8 @@ export function keepHistoryOfDeletedMessage(
 }
 
 /**
- * Does this message end a session? The window "What happened" shows only the current session, so a player could hide changes by a
- * false end. Therefore only a GM-verified message counts.
+ * Does this message end a session? The window "What happened" shows only the current session. A player could hide
+ * changes in it with a false end of a session, so only a GM-verified message counts.
  */
 export function isEndOfSession({ ruleset, kind, facts, gmVerified }: MessageRecord): boolean {
   if (ruleset !== COMMON_RULESET_KEY || kind !== 'moment' || !gmVerified) return false

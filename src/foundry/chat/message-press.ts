@@ -15,7 +15,7 @@ import { shownItemUuid } from './item-message'
 import { actingActor } from './viewer'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Runs the action of a message's button when a person clicks the button. Ignores clicks elsewhere in the message. */
+/** Called at a click in a message. If the click is on a button, runs the button's action. Ignores all other clicks. */
 export async function handleMessageClick(
   event: MouseEvent,
   message: ChatMessage.Implementation,
@@ -50,7 +50,7 @@ async function runMessageButton(
   if (record.ruleset === COMMON_RULESET_KEY && record.kind === 'greeting')
     return runGreetingStep(button.dataset.step ?? '')
   if (record.ruleset === COMMON_RULESET_KEY) return sendChoiceRequest(message, button.dataset)
-  // The button may name the acting actor. The action itself checks whether this person owns the actor.
+  // The button may name the actor that acts. The action itself checks whether this person owns that actor.
   const actor = button.dataset.for ?? actingActor(record)?.uuid ?? ''
   await handlePress({ ...readPress(event, button, actor, record.uuid), ruleset: record.ruleset })
 }

@@ -22,12 +22,12 @@ export interface MessageRenderer {
   /** The key, icon and title of the message's game. Null for a message without a game. */
   readonly game: object | null
   readonly title: string
-  /** The path of the body's template in `templates/`, without `.hbs`. */
+  /** The path of the message body's template in `templates/`, without `.hbs`. */
   readonly template: string
   readonly view: () => object | null
   /** The template data of the pending steps. Null if there are none. */
   readonly next: () => object | null
-  /** Returns safe HTML. The message shows it in the element with `data-text`. */
+  /** Returns safe HTML for the message's element with `data-text`. */
   readonly text?: () => Promise<string>
 }
 
@@ -43,7 +43,7 @@ export function findMessageRenderer(record: MessageRecord): MessageRenderer | nu
   if ((!ruleset && key !== dealerRuleset.key) || !Object.hasOwn(messages, kindName)) return null
   const kind = messages[kindName]
   if (!kind) return null
-  // A message of an inactive game is still readable, but has no pending steps.
+  // People can still read a message of an inactive game, but it has no pending steps.
   const isGameInactive = ruleset !== undefined && !isActiveGame(ruleset)
   let viewer: RawViewer | undefined
   let view: MessageRecord | undefined

@@ -1,4 +1,4 @@
-/** Plays the sound of a new message, if dice bumped, a deck was shuffled, or cards moved. */
+/** Plays the sound of a new message: a sound for dice that bumped, for a shuffled deck, or for moved cards. */
 import * as v from 'valibot'
 import { BumpRoll } from '../dice/bump-roll'
 import { logError } from '../platform/log-error'
@@ -13,7 +13,7 @@ import { readMessageRecord } from '../world/message-record'
  */
 const SOUND_VOLUME = 0.25
 
-/** The sound of a bump follows Foundry's sound of dice after this many milliseconds. */
+/** After the dice bump, our sound is played this many milliseconds after Foundry's sound of dice. */
 const BUMP_DELAY_MS = 700
 
 /** The minimum time between two sounds, in milliseconds. It prevents noise when many messages arrive at once. */
@@ -29,7 +29,7 @@ let lastSoundTime = -Infinity
 /** The messages whose sound has been played. */
 const messagesWithPlayedSound = new WeakSet<ChatMessage.Implementation>()
 
-/** Plays the message's sound for this person, once. Most messages have no sound. */
+/** Plays the sound of a message, at most once for this person. Most messages have no sound. */
 export function playSoundOnce(message: ChatMessage.Implementation, isCardTurned: boolean): void {
   const soundName = messagesWithPlayedSound.has(message)
     ? null
@@ -52,7 +52,7 @@ function chooseSound(message: ChatMessage.Implementation): 'bump' | 'shuffle' | 
   return isCardMoved ? 'flip' : null
 }
 
-/** Did the dice bump? `BumpDie` flags the results of each throw that was followed by another. */
+/** Did the dice bump? `BumpDie` marks the results of a throw as exploded if another throw followed. */
 const hasBumped = ({ dice }: BumpRoll): boolean =>
   dice.some(({ results }) => results.some(({ exploded }) => exploded === true))
 

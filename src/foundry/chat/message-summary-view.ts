@@ -10,7 +10,7 @@ import { withRelatedFacts } from '../world/related-messages'
 import { isMessageDoubtful } from './message-credibility'
 import { createViewer } from './viewer'
 
-/** The template data of a summary. It contains only the title if the message is unreadable or doubtful. */
+/** The template data of a message's summary. It contains only the title if the message is unreadable or doubtful. */
 export interface MessageSummaryView {
   readonly title: string
   readonly topic?: string | null
@@ -18,15 +18,17 @@ export interface MessageSummaryView {
   readonly results?: readonly string[]
 }
 
-/** The template data of a summary. Null if the labels of the message's entries already say everything. */
+/**
+ * The template data of a message's summary. Null if the summary would only repeat the labels of the message's entries.
+ */
 export function messageSummaryView(record: MessageRecord): MessageSummaryView | null {
   const ruleset = loadedRuleset(record.ruleset)
   const messageKinds = ruleset?.messages ?? {}
   const kind = Object.hasOwn(messageKinds, record.kind) ? messageKinds[record.kind] : undefined
   if (!ruleset || !kind) return null
   const title = messageTitle(record, kind).key
-  // Only the title is safe to show: a deleted message has no facts, and a doubtful message may claim results that nobody has
-  // decided.
+  // A deleted message has no facts. A doubtful message may claim a result that the rules have not produced. So in both
+  // cases only the message's title is shown.
   if (record.facts === null || isMessageDoubtful(record)) return { title }
   const summary = kind.summary(withRelatedFacts(record), createViewer(record, kind, ruleset))
   return (

@@ -4,8 +4,8 @@ import { readHistoryEntries } from '../play/entry-rights'
 import { readMessageRecord } from '../world/message-record'
 
 /**
- * The texts of messages, made in advance. Foundry's export needs the text of a message at once, but rendering a message takes
- * time.
+ * The texts of messages, rendered in advance. Foundry's export needs a message's text at once, but rendering is
+ * asynchronous.
  */
 const drawnTexts = new WeakMap<ChatMessage.Implementation, string>()
 
@@ -38,11 +38,11 @@ export function messageText(message: ChatMessage.Implementation): string {
 /** Matches elements that contain no text, or whose text is useless in an exported log. */
 const UNEXPORTED_SELECTOR = '[data-act], [hidden], [aria-hidden=true], svg, input, select, textarea, template'
 
-/** Matches elements within a line of text. The text of any other element begins on a new line. */
+/** Matches elements that are part of a line of text. The text of every other element begins on a new line. */
 const INLINE_SELECTOR =
   'a, abbr, b, bdi, button, code, em, i, img, label, mark, s, small, span, strong, sub, sup, u'
 
-/** The text of an element, one line for each block. */
+/** The text of an element. Each block element begins a new line. */
 function plainText(element: Element): string {
   return nodeText(element)
     .split('\n')

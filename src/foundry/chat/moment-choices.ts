@@ -29,7 +29,7 @@ export const stepsOfMomentChoice = (
   gameKey: string,
 ): PendingStep[] => momentSteps(record, ({ actor, ruleset }) => actor === actorUuid && ruleset === gameKey)
 
-/** For which actors (uuids) and games a message contains choices, whether they are open or made. */
+/** The actors (by uuid) and games for which a message contains choices, open or already made. */
 export const gamesOfMomentChoices = (
   message: ChatMessage.Implementation,
 ): readonly { readonly actor: string; readonly ruleset: string }[] => {
@@ -37,7 +37,7 @@ export const gamesOfMomentChoices = (
   return record ? momentChoices(record) : []
 }
 
-/** The title of a moment that leaves a choice. Null for any other message. */
+/** The title of a moment of recovery that still leaves a choice open. Null for any other message. */
 export function momentTitle(record: MessageRecord): Phrase | null {
   const title = record.ruleset === COMMON_RULESET_KEY ? titleOfOpenChoice(record, () => true) : null
   return title === null ? null : { key: title }

@@ -6,8 +6,8 @@ import { cacheAwaitedActors, redrawWaitingSheets, updateAwaitedActors } from './
 const fetchAnnouncementScript = () => fetchScript(() => import('./announce-once'))
 
 /**
- * Called when a message was created or updated. Redraws the sheets on which the message waits, and notifies this person of a new
- * task.
+ * Called when a message was created or updated. Redraws the sheets of the actors for whom the message waits, and
+ * notifies this person of a new task.
  */
 export function handleMessageWriteForWaiting(message: ChatMessage.Implementation): void {
   rememberWrittenMessage(message)
@@ -23,8 +23,9 @@ export function forgetAnnouncementsOfMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Remembers for whom each message waits and what each message has announced. So a reload does not repeat a notification, but the
- * next change of a message still causes one. Called at `ready`, and when games are activated or deactivated.
+ * Remembers which people each message waits for, and what each message has announced. After a reload, people are
+ * therefore not notified again of the same announcement, but the next change of a message still notifies them. Called
+ * at `ready`, and when games are activated or deactivated.
  */
 export function rememberWaitingMessages(): void {
   cacheAwaitedActors()

@@ -27,8 +27,8 @@ const openGameWindows = () =>
   [...foundry.applications.instances.values()].filter(({ id }) => id.startsWith(GAME_WINDOW_PREFIX))
 
 /**
- * The element of the open window that shows a message. Null if no such window is open. While it is open, this person sees the
- * message's changes there.
+ * The element of the open window that shows a message. Null if no such window is open. In this window, this person
+ * already sees the message's changes.
  */
 export function messageWindowElement(messageUuid: string): HTMLElement | null {
   const messageWindow = openGameWindows().find(

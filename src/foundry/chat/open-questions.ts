@@ -23,15 +23,15 @@ import { createViewer } from './viewer'
 import { isWaitingForAnyActor, requestTitle } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The list contains at most this many questions. It leaves out the oldest. */
+/** The list of open questions has at most this many entries. The oldest questions are left out. */
 const MAX_OPEN_QUESTIONS = 12
 
 type OpenQuestion = OpenQuestions['list'][number] & { readonly isClosedByMoment: boolean }
 
 /**
  * The open questions, newest first, in two groups: questions that the moment closes, and questions that stay open.
- * @param tableEdits the moment's changes of the table's session data. If a question has no steps after these changes, the moment
- * closes it.
+ * @param tableEdits the moment's changes of the table's session data. A question that has no steps after these changes
+ * is closed by the moment.
  */
 export function listOpenQuestions(tableEdits: readonly Edit[]): OpenQuestions[] {
   const questions = findOpenQuestions(tableEdits)
@@ -58,7 +58,7 @@ function findOpenQuestions(tableEdits: readonly Edit[]): OpenQuestion[] {
   return questions
 }
 
-/** The open choices that an earlier moment left to people. No moment closes these choices. */
+/** The choices that an earlier moment left to people and that are still open. No later moment closes these choices. */
 function listOpenChoices(record: MessageRecord): OpenQuestion[] {
   const title = titleOfOpenChoice(record, () => true)
   const sentences = stepSentences(momentSteps(record).filter(isOpenStep), record.ruleset)
@@ -83,15 +83,18 @@ function listQuestionOfMessage(record: MessageRecord, tableEdits: readonly Edit[
   ]
 }
 
-/** Does a step still wait for somebody? Not if its actor was deleted, and not if all its buttons are optional or disabled. */
+/**
+ * Does a step still wait for a person? Not if the step is optional, if its actor was deleted, or if all its buttons are
+ * optional or disabled.
+ */
 const isOpenStep = ({ actor, buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true &&
   (actor === null || actorByUuid(actor.uuid) !== null) &&
   (buttons.length === 0 || buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason))
 
 /**
- * The settings that a game would have after a moment has changed the game's session data. Edits have paths such as
- * `system.<game>.<field>`.
+ * A game's settings as they would be after a moment has changed the game's session data. The paths of the edits have
+ * the form `system.<game>.<field>`.
  */
 function settingsAfterEdits(settings: unknown, key: string, tableEdits: readonly Edit[]): unknown {
   if (!isRecord(settings)) return settings

@@ -20,7 +20,7 @@ export const redrawWhatHappenedWindow = foundry.utils.debounce(() => {
   if (whatHappenedWindow instanceof WindowBase) void whatHappenedWindow.render()
 }, 100)
 
-/** Adds the window's button to the token controls, for everybody. */
+/** Adds the button of the window "What happened" to the token controls of every user. */
 export function addWhatHappenedButton(controls: Parameters<typeof addTokenTool>[0]): void {
   addTokenTool(controls, {
     name: 'hnbHappened',

@@ -14,21 +14,21 @@ const MAX_UNFOLDED_OWN_STEPS = 2
 /** The dock and the combat tracker show at most this many buttons of one message. */
 const MAX_STEP_BUTTONS_OUTSIDE_MESSAGE = 8
 
-/** The template data of a step with its buttons. */
+/** The template data of a pending step and its buttons. */
 interface StepView {
   readonly who: string
   /** Is the viewer the person who takes the step? Then `who` is "You". If anybody may take the step, `who` says so. */
   readonly isYou: boolean
   readonly uuid: string
   readonly text: string
-  /** Is the viewer a Gamemaster who takes this step because all players of the actor are offline? */
+  /** Does the viewer take this step as a Gamemaster, because all players of the actor are offline? */
   readonly isForAbsentPlayer: boolean
   readonly buttons: readonly object[]
 }
 
 interface PendingStepsView {
   readonly ownSteps: readonly StepView[]
-  /** The viewer's own steps that are in a collapsible, because the viewer has more than `MAX_UNFOLDED_OWN_STEPS`. */
+  /** The viewer's own steps beyond the first `MAX_UNFOLDED_OWN_STEPS`. The message shows them in a collapsible. */
   readonly furtherSteps: readonly StepView[]
   /** How many of the viewer's own steps are in the collapsible. */
   readonly furtherCount: number
@@ -63,7 +63,7 @@ export function pendingStepsView(steps: readonly PendingStep[], ruleset: string)
   return fillInNamesOfView({ ...view })
 }
 
-/** Must this person take the step? A Gamemaster must take the steps of an actor whose players are all offline. */
+/** Must this person take the step? If all players of the step's actor are offline, a Gamemaster must take it. */
 export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: PendingStep): boolean {
   if (shared && game.user.isGM) return true
   if (anybody) return buttons.length > 0
@@ -73,10 +73,10 @@ export function isOwnStep({ actor: actorRef, anybody, shared, buttons }: Pending
 }
 
 /**
- * The template data of the buttons by which people take pending steps in the dock and in the combat tracker. Left out are buttons
- * that people seldom need (unless a step has `inDock`) and buttons that end something, such as a contest: people press them in
- * the message. If the buttons belong to several actors, the first button of each actor names the actor. Empty if no button is
- * enabled.
+ * The template data of the buttons with which people take pending steps in the dock and in the combat tracker. Two
+ * kinds of buttons are left out, because people press them in the message: seldom needed buttons (unless a button has
+ * `inDock`), and buttons that end an exchange such as a contest. If the buttons belong to several actors, the first
+ * button of each actor names the actor. Empty if no button is enabled.
  */
 export function stepButtonsOutsideMessage(steps: readonly PendingStep[], ruleset: string): readonly object[] {
   const stepsWithCommonButtons = steps.map((step) => ({
@@ -120,17 +120,17 @@ export function stepView(
 }
 
 /**
- * The actor that acts in a step that anybody may take. Undefined for the actor for whom the person usually acts. Empty if a
- * question must ask for the actor: a Gamemaster without a selected token usually acts for the message's own actor, but that actor
- * may be the only one who cannot take the step.
+ * The uuid of the acting actor for a step that anybody may take. Undefined means the actor for whom the person usually
+ * acts. Empty means that a question must ask: a Gamemaster without a selected token usually acts for the message's own
+ * actor, but that actor may be unable to take this step.
  */
 const actingActorForAnybody = (): string | undefined =>
   game.user.isGM && canvas.tokens?.controlled.length === 0 ? '' : undefined
 
 /**
- * The template data of a button.
- * @param uuid the uuid of the acting actor; empty if a question asks for the actor; undefined for the actor for whom
- * the person usually acts
+ * The template data of a step's button.
+ * @param uuid the uuid of the acting actor; empty if a question must ask for the actor; undefined for the actor for
+ * whom the person usually acts
  */
 function stepButtonView(button: StepButton, uuid: string | undefined, ruleset: string): object {
   const data = Object.entries(button.data ?? {}).filter(([, value]) => value !== undefined)

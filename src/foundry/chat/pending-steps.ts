@@ -15,15 +15,18 @@ import { findMessageKind } from '../world/message-kind'
 import { awaitedActors, isWaitingForAnyActor } from './waiting-messages'
 import { uuidOf } from '../platform/uuid-of'
 
-/** When the page opens, it looks for pending steps only in messages that are younger than this (in milliseconds). */
+/** When a page opens, it looks for pending steps only in messages that are at most this many milliseconds old. */
 const RECENT_MESSAGE_MS = 24 * 60 * 60 * 1000
 
-/** Did each message (by uuid) have a step for this person at the last check? Null means that the next caller must check again. */
+/**
+ * Whether each message (by uuid) had a step for this person at the last check. If the value is null, the next caller
+ * must check again.
+ */
 const ownSteps = new Map<string, boolean | null>()
 
 /**
- * Marks the messages of the last day as unchecked, so that the next caller looks for this person's steps again. Called at
- * `ready`, when a user comes or goes, and when a game is activated or deactivated.
+ * Marks the messages of the last day as unchecked. The next caller then looks again for this person's pending steps in
+ * them. Called at `ready`, when a user comes online or goes offline, and when a game is activated or deactivated.
  */
 export function recheckRecentSteps(): void {
   for (const message of messagesThatMayWait()) {
@@ -32,13 +35,13 @@ export function recheckRecentSteps(): void {
   }
 }
 
-/** Is a message young enough that the page looks for its pending steps when it opens? */
+/** Is a message so recent that a page looks for its pending steps when the page opens? */
 export const isRecentMessage = (message: ChatMessage.Implementation): boolean =>
   Date.now() - messageTime(message) < RECENT_MESSAGE_MS
 
 /**
- * Called when a message was created or updated. Forgets the cached pending steps of this message and of the messages whose rules
- * read this message.
+ * Called when a message was created or updated. Forgets the cached pending steps of this message, and of the messages
+ * whose pending steps depend on it.
  */
 export function recheckPendingSteps(message: ChatMessage.Implementation): void {
   const record = readMessageRecord(message)
@@ -46,7 +49,7 @@ export function recheckPendingSteps(message: ChatMessage.Implementation): void {
     ownSteps.set(uuidOf(writtenMessage), null)
 }
 
-/** Does the message have a step for this person? (cached) */
+/** Does the message have a pending step for this person? The answer is cached. */
 export function hasOwnStep(message: ChatMessage.Implementation): boolean {
   const cachedAnswer = ownSteps.get(uuidOf(message))
   if (cachedAnswer !== null) return cachedAnswer === true
@@ -57,8 +60,9 @@ export function hasOwnStep(message: ChatMessage.Implementation): boolean {
 }
 
 /**
- * The steps of a message that this person must take, such as letting a hit take effect. A step must have an enabled button that
- * is not optional. Left out are steps of `waitedActors`, and steps that anybody may take unless the message announces them.
+ * The steps of a message that this person must take, such as letting a hit take effect. Only a step with an enabled
+ * button that is not optional counts. Steps of `actorsWaitedFor` are left out. Steps that anybody may take are left
+ * out, unless the message announces them.
  * @param steps the message's steps, if the caller already has them
  * @param actorsWaitedFor the actors for whom the message waits, if the caller already has them
  */
@@ -79,13 +83,13 @@ export function findOwnSteps(
   )
 }
 
-/** Has the step a button that is enabled and not `quiet`? */
+/** Does the step have an enabled button that is not `quiet`? */
 const isRequiredStep = ({ buttons, isOptional }: PendingStep): boolean =>
   isOptional !== true && buttons.some(({ quiet, disabledReason }) => quiet !== true && !disabledReason)
 
 /**
- * May a message have optional steps now? The function reads the message's kind, and whether the message waits for somebody, but
- * not the facts.
+ * May a message have optional steps now? The function checks the message's kind and whether the message waits for an
+ * actor. It does not read the facts.
  */
 export function mayHaveOptionalSteps(message: ChatMessage.Implementation): boolean {
   const { system } = message
@@ -114,7 +118,7 @@ export function messagesWithOptionalStep(actorUuid: string, { key }: Ruleset): M
     .reverse()
 }
 
-/** The pending steps of a message. Empty if the message does not count, or if its game is inactive. */
+/** The pending steps of a message. Empty if the message is doubtful, or if its game is inactive. */
 export function readPendingSteps(record: MessageRecord): readonly PendingStep[] {
   const ruleset = activeRulesets().find(({ key }) => key === record.ruleset)
   const kind = ruleset && findMessageKind(record)

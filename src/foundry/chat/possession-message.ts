@@ -10,9 +10,9 @@ const possessionFactsSchema = v.object({
   way: v.picklist(['came', 'went']),
   name: storedNameSchema,
   img: v.pipe(v.string(), v.maxLength(1000)),
-  /** The name, at the time of the message, of the actor that got or lost the item. */
+  /** The name of the actor that got or lost the item, as it was at the time of the message. */
   whose: v.optional(storedNameSchema),
-  /** One more sentence of the message, for example about the item's price. */
+  /** A further sentence of the message, for example about the item's price. */
   besides: v.optional(phraseSchema),
 })
 

@@ -1,6 +1,7 @@
 /**
- * Remembers for which actors each message could wait, according to its content alone. Most messages of a long campaign wait for
- * nobody any more. Such a message is examined only once, even if its actors change later.
+ * Caches the actors for which each message could wait, judged by the message's content alone. Most messages of a long
+ * campaign no longer wait for an actor. The cache lets the code examine each of them only once, even if an actor
+ * changes later.
  */
 import { isMessageUndone } from '../../core/shell/message-history'
 import { findMessageKind, doesMessageWaitForActor } from '../world/message-kind'
@@ -9,16 +10,17 @@ import { isMessageTooLong } from '../world/message-record'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * The remembered uuids of each message. They are forgotten when the message is written, or when an actor, a token or a scene is
- * created or deleted.
+ * The cached uuids of each message. The entry of a message is deleted when the message is written. All entries are
+ * deleted when an actor, a token or a scene is created or deleted.
  */
 let uuidsByMessage = new WeakMap<ChatMessage.Implementation, ReadonlySet<string>>()
 
 const NO_ACTOR_UUIDS: ReadonlySet<string> = new Set()
 
 /**
- * The uuids of the actors for whom a message could wait, according to the message's content and its deleted sides. The message
- * may wait for fewer actors, because this function checks neither who wrote the message nor in which state the actors are.
+ * The uuids of the actors for whom a message could wait. The function checks only the message's content and its deleted
+ * sides. The message may wait for fewer actors, because the function checks neither who wrote the message nor the state
+ * of the actors.
  */
 export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): ReadonlySet<string> {
   if (!(message.system instanceof MessageRecordModel)) return NO_ACTOR_UUIDS
@@ -40,14 +42,14 @@ export function possiblyAwaitedActorUuids(message: ChatMessage.Implementation): 
   return possibleUuids
 }
 
-/** Clears the cache for a message whose content has changed. Called at `_onUpdate`. */
+/** Called at `_onUpdate`, when a message's content has changed. Clears the cached uuids of this message. */
 export function clearPossiblyAwaitedActors(message: ChatMessage.Implementation): void {
   uuidsByMessage.delete(message)
 }
 
 /**
- * Forgets the uuids of all messages. Called when an actor, a token or a scene was created or deleted, because a message does not
- * wait for an actor that no longer exists.
+ * Clears the cached uuids of all messages. Called when an actor, a token or a scene was created or deleted, because a
+ * message does not wait for an actor that no longer exists.
  */
 export function clearAllPossiblyAwaitedActors(): void {
   uuidsByMessage = new WeakMap()

@@ -1,4 +1,4 @@
-/** Redraws messages that contain placeholders for names, after a change of who may read a name. */
+/** Redraws messages that contain placeholders for names. Called after a change of who may read a name. */
 import { pagesWithWindows } from '../platform/elements'
 
 /**
@@ -15,7 +15,10 @@ export function redrawHiddenNames(documents: readonly { readonly uuid: string | 
   }
 }
 
-/** The messages that a page shows now. Foundry draws older messages only when a person scrolls to them. */
+/**
+ * The messages that are drawn on this client's pages now. Foundry draws older messages only when a person scrolls to
+ * them.
+ */
 function drawnMessages(): ReadonlySet<ChatMessage.Implementation> {
   const elements = [...pagesWithWindows()].flatMap((page) => [
     ...page.querySelectorAll<HTMLElement>('.chat-message[data-message-id]'),

@@ -1,6 +1,6 @@
 /**
- * Redraws messages, sheets and the dock because of optional steps. Whether an actor may take an optional step can depend on the
- * scene and on the turn.
+ * Redraws the messages, the sheets and the dock that show optional steps. Whether an actor may take an optional step
+ * can depend on the scene and on the turn.
  */
 import { redrawDock } from '../cards/dock-instance'
 import { uuidOf } from '../platform/uuid-of'
@@ -10,8 +10,8 @@ import { mayHaveOptionalSteps } from './pending-steps'
 import { isWaitingForAnyActor, redrawWaitingSheets } from './waiting-messages'
 
 /**
- * Called when a token was placed, moved or selected, or when the turn of a fight has changed. If a message waits for somebody and
- * may offer other people an optional step (such as a block), redraws messages, sheets and the dock.
+ * Called when a token was placed, moved or selected, or when the turn of a fight has changed. If any message waits for
+ * an actor and may offer other people an optional step (such as a block), redraws messages, sheets and the dock.
  */
 export const redrawOptionalSteps = foundry.utils.debounce(() => {
   const messages = messagesThatMayWait().filter(

@@ -7,9 +7,9 @@ import { writeOperations } from '../write/write'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Writes a new checksum. If two Gamemasters' clients write a message at the same time, the stored checksum does not match the
- * stored data. A client that has received both writes knows that the data is genuine. So the active Gamemaster's client computes
- * and writes the checksum again.
+ * Replaces a message's checksum. If two Gamemasters' clients write the message at the same time, its stored checksum
+ * does not match its stored data. A client that has received both writes knows that the data is genuine. Therefore the
+ * active Gamemaster's client computes the checksum again and writes it.
  */
 export async function renewChecksum(message: ChatMessage.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !(await isDecidedByThisClient())) return

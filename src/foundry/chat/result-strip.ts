@@ -27,7 +27,7 @@ const STRIP_LEAVING_MS = 600
 
 const LEAVING_CLASS = 'hnb-leaving'
 
-/** The top of a tab counts as visible if the tab is scrolled by fewer pixels than this. */
+/** If a tab is scrolled by fewer pixels than this, its top counts as visible. */
 const MAX_TOP_SCROLL_PIXELS = 24
 
 let stripElement: HTMLElement | null = null
@@ -35,7 +35,10 @@ let stripElement: HTMLElement | null = null
 let stripMessageUuid = ''
 let stripTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Creates the empty strip, once. A screen reader must know a live region before its first text appears. */
+/**
+ * Creates the empty strip, once. A screen reader reads new text only in a live region that it already knows, so the
+ * strip must exist before its first text.
+ */
 export function prepareStrip(): void {
   if (stripElement) return
   const element = document.createElement('div')
@@ -78,7 +81,8 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
     isLastEntryByOther &&
     !game.user.isGM &&
     lastEntry.changes.some((change) => changedActor(change)?.isOwner === true)
-  // A message without a game, such as a moment of recovery, concerns only people whose actors it changes.
+  // A common message, such as the message of a moment of recovery, counts as no person's own message. It concerns only
+  // people whose actors it changes.
   const isOwnMessage =
     record.ruleset !== COMMON_RULESET_KEY &&
     history.some(({ user: authorId, undone }) => authorId === game.user.id && !undone)
@@ -96,12 +100,15 @@ export function showResultInStrip(message: ChatMessage.Implementation): void {
   })
 }
 
-/** The last result of each message, by the message's uuid. The result strip shows only a new result. */
+/**
+ * The result of each message that the strip last read, by the message's uuid. The strip shows a message only if its
+ * result is new.
+ */
 const stripResults = new Map<string, string>()
 
 /**
- * Can this person already see the next question of the message? If the message waits for this person's actor, the dock's open
- * list or the top of the actor's open sheet shows the question. The strip would cover it.
+ * Can this person already see the question that the message asks next? The dock's open list and the top of the actor's
+ * open sheet show questions to this person's actors. The result strip would cover the question.
  */
 function isQuestionVisible(record: MessageRecord): boolean {
   const isListOpen = document.querySelector('#hnb-dock .hnb-waiting-list') !== null
@@ -109,7 +116,7 @@ function isQuestionVisible(record: MessageRecord): boolean {
     if (isListOpen && isOwner) return true
     if (!(sheet instanceof foundry.applications.api.ApplicationV2) || !sheet.rendered) return false
     const tab = sheet.element.querySelector(`section.tab.active[data-tab="${record.ruleset}"]`)
-    // The top of the tab shows the messages that wait for the actor.
+    // The messages that wait for the actor are at the top of the tab.
     return tab !== null && tab.scrollTop < MAX_TOP_SCROLL_PIXELS && isElementVisible(sheet.element)
   })
 }
@@ -128,7 +135,7 @@ function isSeenInChat({ id }: ChatMessage.Implementation): boolean {
   return box.bottom > log.top + MIN_RESULT_PIXELS && box.bottom - MIN_RESULT_PIXELS < log.bottom
 }
 
-/** At least this many pixels of a message's lower part must be visible. */
+/** A message counts as visible only if at least this many pixels of its lower part are visible. */
 const MIN_RESULT_PIXELS = 60
 
 /** Matches elements that cover the page only for a short time, for example a notification. */
@@ -145,17 +152,17 @@ function isElementVisible(element: HTMLElement | null | undefined): boolean {
 
 /**
  * Shows a message in the result strip, if the message is news for this person and not visible elsewhere.
- * @param news.isNews is the message news in any case, because this person has acted or the action has changed their character? If
- * not, only a changed result is news.
- * @param news.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news even if it
- * does not concern this person's actors.
- * @param news.isSeenAnyway does another place on the screen already show the result?
+ * @param newsState.isNews is the message news in any case, because this person has acted or the action has changed
+ * their character? If not, only a changed result is news.
+ * @param newsState.isCarriedOut has another person just carried out the result, such as a hit? Then the message is news
+ * even if it does not concern this person's actors.
+ * @param newsState.isSeenAnyway does another place on the screen already show the result?
  */
 async function showMessageInStrip(
   message: ChatMessage.Implementation,
   newsState: { readonly isNews: boolean; readonly isCarriedOut: boolean; readonly isSeenAnyway: boolean },
 ): Promise<void> {
-  // Waits for the dice to stop, because the result strip must not reveal the result earlier.
+  // Waits until the dice have stopped, because the result strip must not reveal the result before the dice do.
   await waitForDiceAnimation(message)
   const html = await message.renderHTML()
   const content = html.querySelector('.hnb-message')
@@ -177,9 +184,10 @@ async function showMessageInStrip(
   if (hasOwnPart) for (const part of partsOfOthers) part.remove()
   for (const recoveredList of content.querySelectorAll('[data-recovered]'))
     recoveredList.replaceWith(...recoveredList.querySelectorAll(':scope > ul'))
-  // The selector also finds buttons in collapsibles, such as Help.
+  // The selector also matches buttons in a collapsible, such as Help, so these buttons count too.
   const hasButtons = content.querySelector(':is(.hnb-message-body, .hnb-next) button:not(:disabled)') !== null
-  // A collapsible with a roll is replaced by its summary, because the summary states a person's result.
+  // The strip contains no collapsibles. A collapsible with a roll is replaced by its summary, which states a person's
+  // result.
   for (const collapsible of content.querySelectorAll('.hnb-roll-fold')) {
     const line = document.createElement('p')
     line.className = 'hnb-roll-told hnb-line'
@@ -201,16 +209,16 @@ async function showMessageInStrip(
 }
 
 /**
- * Moves the result strip to a place where it covers no answer that a message waits for. Hides the strip if every place would
- * cover one.
+ * Moves the result strip to a place where it covers no answer of a waiting message. Hides the strip if there is no such
+ * place.
  */
 function placeOrHideStrip(): void {
   if (stripElement && !stripElement.hidden && !placeStrip(stripElement)) hideStrip()
 }
 
 /**
- * Makes a button that leads to the message in the chat. The result strip has this button because it leaves out the message's own
- * buttons.
+ * Creates a button that leads to the message in the chat. The result strip shows this button instead of the message's
+ * own buttons.
  */
 function goToMessageButton(messageUuid: string): HTMLElement {
   const button = document.createElement('button')
@@ -221,7 +229,7 @@ function goToMessageButton(messageUuid: string): HTMLElement {
   return button
 }
 
-/** Called when the result strip has been visible long enough. Makes the strip invisible. */
+/** Called when the display time of the result strip is over. Fades the strip out. */
 function fadeStrip(): void {
   stripElement?.classList.add(LEAVING_CLASS)
   stripTimer = setTimeout(hideStrip, STRIP_LEAVING_MS)

@@ -1,6 +1,6 @@
 /**
- * Animates newly revealed cards: turns the cards over in the message, with a sound. If the message was written a moment ago, also
- * shows the cards over the scene.
+ * Animates the newly revealed cards of a message that was written a moment ago: turns the cards over in the message,
+ * with a sound, and shows them over the scene.
  */
 import { findCardBack } from '../cards/card-info'
 import { fetchPointersForCards } from '../cards/fetch-card-pointers'
@@ -16,21 +16,27 @@ const fetchCardLayer = scriptForRedraws(() => import('./cards-over-scene'))
 /** A card turns over in this many milliseconds. The style sheet has the same value. */
 const CARD_TURN_MS = 700
 
-/** When each message was last written, in milliseconds. Contains only writes since this page was opened. */
+/** The time of each message's last write, in milliseconds. Writes from before this page was opened are not included. */
 const lastWriteTimes = new WeakMap<ChatMessage.Implementation, number>()
 
 /**
- * The pictures of the cards that were face up at a message's last render. For each picture, the time when the card began to turn
- * over.
+ * The cards that were face up at a message's last render, by their pictures. The value of each picture is the time at
+ * which the card began to turn over.
  */
 const faceUpPictures = new WeakMap<ChatMessage.Implementation, ReadonlyMap<string, number>>()
 
-/** Remembers that a message was created or updated. A message from before this page was opened never counts as young. */
+/**
+ * Remembers the time at which a message was created or updated. A message that was written before this page was opened
+ * never counts as young.
+ */
 export function rememberWriteTime(message: ChatMessage.Implementation): void {
   lastWriteTimes.set(message, Date.now())
 }
 
-/** Turns over each card of a drawn message that was not face up before, and shows these cards over the scene. */
+/**
+ * Animates the cards that were not face up at the message's last drawing, if the message was written a moment ago.
+ * Turns them over, plays a sound, and shows them over the scene.
+ */
 export function animateNewCards(message: ChatMessage.Implementation, body: Element): void {
   fetchPointersForCards(body)
   const currentTime = Date.now()
@@ -73,7 +79,7 @@ export function registerCardsOverSceneSetting(): void {
 const cardPicture = (card: HTMLElement): string => card.querySelector('img')?.getAttribute('src') ?? ''
 
 /**
- * Turns a card from its back to its face.
+ * Animates a card that turns from its back to its face.
  * @param elapsedMs how many milliseconds ago the animation began, so that a redraw continues the animation
  */
 function turnCardOver(card: HTMLElement, elapsedMs: number): void {
@@ -87,7 +93,7 @@ function turnCardOver(card: HTMLElement, elapsedMs: number): void {
   card.style.setProperty('--hnb-turn-since', `-${elapsedMs}ms`)
 }
 
-/** Groups cards by their owner's name, in the order of the message. If a picture appears twice, the second is left out. */
+/** Groups cards by their owner's name, in the order of the message. Each group contains the same picture only once. */
 function cardsByOwner(cards: readonly HTMLElement[], alias: string): Map<string, HTMLElement[]> {
   const groups = new Map<string, HTMLElement[]>()
   for (const card of cards) {

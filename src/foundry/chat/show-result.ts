@@ -1,4 +1,7 @@
-/** Shows results in the result strip on a narrow screen. The script of the result strip is fetched only there. */
+/**
+ * Shows results in the result strip on a narrow screen. Only pages with a narrow screen fetch the script of the result
+ * strip.
+ */
 import { fetchScript } from '../platform/fetch-script'
 import { isNarrowScreen } from '../platform/narrow-screen'
 

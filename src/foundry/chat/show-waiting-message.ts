@@ -1,4 +1,4 @@
-/** Shows a person a message that waits for them: in its window, in the chat, or on a sheet. */
+/** Shows this person a message that waits for them: in the message's window, in the chat, or on a sheet. */
 import { messageArticle, focusElement } from '../platform/focus'
 import { isNarrowScreen } from '../platform/narrow-screen'
 import { firstNewChoice } from '../platform/next-choice'
@@ -11,8 +11,8 @@ import { openChat } from './open-chat'
 import { minimizeWindows } from './sidebar-on-phone'
 
 /**
- * Shows a waiting message in its own window. If it has no window, shows the message in the chat; if it is not in the chat, on the
- * given actor's sheet. On a phone, where windows cover the chat, the sheet is preferred to the chat.
+ * Shows a waiting message in its own window, or else in the chat, or else on the given actor's sheet. On a phone,
+ * windows cover the chat, so the sheet comes before the chat.
  */
 export async function showWaitingMessage(
   record: MessageRecord,
@@ -28,8 +28,8 @@ export async function showWaitingMessage(
 }
 
 /**
- * Shows a message in the chat. Focuses its first choice, or the message if it has no choice.
- * @returns false if the message is not in the log
+ * Shows a message in the chat, and focuses its first new choice, or the message if it offers no choice.
+ * @returns false if the message is not in the chat log
  */
 export async function showMessageInChat(uuid: string): Promise<boolean> {
   if (isNarrowScreen()) await minimizeWindows()

@@ -8,7 +8,7 @@ import { isNarrowScreen } from '../platform/narrow-screen'
 
 type AnyWindow = foundry.applications.api.ApplicationV2.Any
 
-/** The windows that are minimized until the sidebar closes. */
+/** The windows that were minimized when a tab of the sidebar opened, and that are restored when the sidebar closes. */
 const minimizedWindows = new Set<AnyWindow>()
 
 /** Minimizes the windows on a phone when a person opens a tab of the sidebar. */
@@ -21,8 +21,8 @@ export function minimizeWindowsForSidebar(): void {
     if (!isNarrowScreen()) return
     if (isCollapsed) return void restoreWindows()
     minimizeIfSidebarOpens()
-    // A hidden chat cannot scroll, so it would show its oldest message when it appears. Therefore the code scrolls to the newest
-    // message.
+    // A hidden chat cannot scroll. When the chat appears, its oldest message would be visible, so the code scrolls to
+    // the newest message.
     const messages = ui.chat?.element.querySelectorAll('.chat-message')
     messages?.[messages.length - 1]?.scrollIntoView({ block: 'end' })
   })
@@ -42,7 +42,8 @@ export function restoreWindowsByTap(): void {
       void app.maximize()
     } else if (event.detail < 2) restoredHeader = null
   })
-  // Foundry minimizes a window on a double tap. The first tap has just restored the window, so the second tap must not count.
+  // Foundry minimizes a window on a double tap. If the first tap has just restored the window, the code stops the
+  // double tap, so that the window stays open.
   document.addEventListener(
     'dblclick',
     (event) => {
@@ -63,7 +64,10 @@ export async function minimizeWindows(): Promise<void> {
   await Promise.all(openWindows.map((app) => app.minimize()))
 }
 
-/** Restores the minimized windows, unless the person has opened another window since. */
+/**
+ * Restores the windows that were minimized for the sidebar. Does nothing if the person has opened another window
+ * meanwhile.
+ */
 async function restoreWindows(): Promise<void> {
   const windows = framedWindows()
   const windowsToRestore = windows.filter((app) => minimizedWindows.has(app) && app.minimized)

@@ -1,4 +1,7 @@
-/** The messages that wait for an actor, with the actor's pending steps, as template data for the actor's sheet. */
+/**
+ * The template data of waiting messages for an actor's sheet: each message that waits for the actor, with the actor's
+ * pending steps.
+ */
 import type { Ruleset } from '../../core/contract'
 import type { PendingStep } from '../../core/pending-step'
 import type { MessageRecord } from '../world/message-record'
@@ -14,7 +17,7 @@ import { requestTitle } from './waiting-messages'
 const MAX_MESSAGES_ON_SHEET = 30
 
 /**
- * The steps that an actor's sheet shows on a game's tab.
+ * The template data of the waiting messages on a game's tab: each message with the actor's pending steps.
  * @param messages the messages of the game that wait for the actor, oldest first
  */
 export const stepsOnSheet = (
@@ -29,7 +32,7 @@ export const stepsOnSheet = (
       .map(stepViewForMessage(record)),
   }))
 
-/** The choices in this game that moments of recovery have left to the actor. */
+/** The pending steps for the choices that moments of recovery have left to the actor in this game. */
 export const momentStepsOnSheet = (actorUuid: string, ruleset: Ruleset): object[] =>
   messagesWithMomentChoice(actorUuid, ruleset.key).map((record) => ({
     title: requestTitle(record, ruleset),

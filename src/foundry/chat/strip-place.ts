@@ -1,20 +1,23 @@
-/** Finds a place for the result strip where it covers nothing that the person will tap next. */
+/** Finds a place for the result strip where it covers no button that the person will probably press next. */
 
 /** The gap above and below the result strip, in pixels. */
 const GAP_PX = 4
 
-/** The strip must not cover the header of a window whose top is less than this far from the top of the screen, in pixels. */
+/**
+ * If the top of a window is less than this many pixels below the top of the screen, the strip must not cover the
+ * window's header.
+ */
 const MAX_TOP_HEADER_PX = 80
 
 /**
- * If no free place is high enough for the whole result strip, the strip shrinks to this height, in pixels, and shows only its
- * first lines. Its heading stays visible above the button that leads to the message.
+ * The height, in pixels, to which the result strip shrinks if no free place is high enough for the whole strip. It then
+ * shows only its first lines. The strip's heading stays visible above the button that leads to the message.
  */
 const SHORT_HEIGHT_PX = 104
 
 /**
- * Matches elements that the result strip never covers: answers for which a message waits, the dock's controls, the controls of
- * windows, and the heading of a sheet, which says whose sheet it is.
+ * Matches elements that the result strip never covers: the answers of waiting messages, the dock's buttons, the headers
+ * of windows, and the heading of a sheet, which shows whose sheet it is.
  */
 const UNCOVERED_SELECTOR = [
   '[data-choices] :is(button, input, select)',
@@ -26,9 +29,9 @@ const UNCOVERED_SELECTOR = [
 ].join()
 
 /**
- * Moves the result strip to the place where it covers the fewest buttons, and never an answer for which a message waits. Shortens
- * the strip if no place is high enough for the whole strip.
- * @returns false if the strip would cover an answer in every place
+ * Moves the result strip to the place where it covers the fewest buttons. The strip never covers an element that
+ * `UNCOVERED_SELECTOR` matches. If no place is high enough for the whole strip, shortens the strip.
+ * @returns false if the strip would cover such an element in every place
  */
 export function placeStrip(strip: HTMLElement): boolean {
   const uncoveredBoxes = visibleBoxes(strip, UNCOVERED_SELECTOR)
@@ -45,8 +48,8 @@ export function placeStrip(strip: HTMLElement): boolean {
 }
 
 /**
- * The top of the best place for a strip of this height, in pixels. Null if every place would cover an answer for which a message
- * waits.
+ * The best top position for a strip of this height, in pixels. Null if the strip would cover an answer of a waiting
+ * message in every position.
  */
 function findBestStripTop(
   height: number,
@@ -73,7 +76,10 @@ function findBestStripTop(
   )
 }
 
-/** The first free position below Foundry's notifications, and below window headers with their close buttons. */
+/**
+ * The first free position below Foundry's notifications and below the headers of windows, which contain the close
+ * buttons. In pixels from the top of the screen.
+ */
 function topBelowHeaders(): number {
   const bottomEdges = [...document.querySelectorAll('#notifications > *, .application > .window-header')]
     .map((element) => element.getBoundingClientRect())

@@ -1,6 +1,6 @@
 /**
- * Plays quiet sounds for messages. Each person can turn off their own sounds. A message makes a sound only if it arrives while
- * the page is visible.
+ * Plays quiet sounds for messages. Each person can turn the sounds off for themselves. A message has a sound only if it
+ * arrives while the page is visible.
  */
 import { logError } from '../platform/log-error'
 import { SYSTEM_ID } from '../platform/icon-path'

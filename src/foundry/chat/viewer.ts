@@ -1,4 +1,4 @@
-/** Finds out who views a message, and for which actor the viewer acts. */
+/** Describes the person who views a message, and the actor for whom this person acts. */
 import type { MessageKind, Ruleset } from '../../core/contract'
 import type { RawViewer } from '../../core/game-views'
 import { recallAnswers } from '../play/remembered-answers'
@@ -12,7 +12,7 @@ import { createUserView, buildRawParticipants } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * This user as the viewer of a message.
+ * Describes this user as the viewer of a message.
  * @param ruleset the message's game; null for a message without a game
  */
 export function createViewer(
@@ -34,7 +34,10 @@ export function createViewer(
   }
 }
 
-/** May this person act for an actor in a message? */
+/**
+ * May this person act for an actor in a message? With `gmVerified`, this also needs a GM-verified message. Otherwise
+ * the message's writer must be allowed to ask the actor's owner.
+ */
 function mayActFor(uuid: string, record: MessageRecord, gmVerified: boolean): boolean {
   const actor = actorByUuid(uuid)
   return actor?.isOwner === true && (gmVerified ? record.gmVerified : mayAskOwnerOf(record, actor))

@@ -40,7 +40,7 @@ import { showWaitingMessage } from './show-waiting-message'
 import { isOwnStep, stepButtonsOutsideMessage, stepView } from './pending-steps-view'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The hooks after which the list may be different. */
+/** The hooks after which the waiting list may have changed. */
 const LIST_HOOKS = [
   'createChatMessage',
   'updateChatMessage',
@@ -53,7 +53,7 @@ const LIST_HOOKS = [
   'userConnected',
 ] as const
 
-/** Makes the dock show the list, and redraws the dock whenever the list may be different. Called at `ready`. */
+/** Makes the dock show the waiting list, and redraws the dock whenever the list may have changed. Called at `ready`. */
 export function startWaitingList(): void {
   setWaitingEntriesSource(waitingListEntries)
   setMessagePresser(pressButtonOutsideMessage)
@@ -135,7 +135,8 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
   }
   const title: KeyedPhrase = { key: 'HnB.common.waiting.of', data: titleData }
   /**
-   * The entry for steps of actors for whom the message itself does not wait. An empty array if nobody has to take these steps.
+   * The waiting list's entry for steps of actors for whom the message itself does not wait. Returns an empty array if
+   * no step is required.
    */
   const stepsEntry = (
     name: 'step' | 'anybody',
@@ -191,8 +192,8 @@ function waitingEntriesOfMessage(message: ChatMessage.Implementation, record: Me
 }
 
 /**
- * The text of a step's task. If this person takes the step for somebody else, the text names that actor. An optional step
- * always names the person, as in "You: may block the attack".
+ * The text of a step's task, after the name of the person or actor who takes the step, as in "You: may block the
+ * attack". If this person or anybody may take the step, and the step is not optional, the text is the task alone.
  */
 function taskText(step: PendingStep, gameKey: string): string {
   const task = localizePhrase(step.phrase)
@@ -200,13 +201,13 @@ function taskText(step: PendingStep, gameKey: string): string {
   return (step.anybody || isYou) && !step.isOptional ? task : labelledText(who, task)
 }
 
-/** The facts that the dock shows about pending steps, one line for each fact. */
+/** The facts about pending steps that the dock shows, one line for each fact. */
 const dockDetails = (steps: readonly PendingStep[]): string[] =>
   steps.flatMap(({ details = [] }) =>
     details.filter(({ inDock }) => inDock === true).map(({ phrase }) => localizePhrase(phrase)),
   )
 
-/** The entry for the message of a moment that leaves this person a choice. Empty for any other message. */
+/** The waiting list's entry for a message of a moment that leaves this person a choice. Empty for any other message. */
 function choiceEntries(message: ChatMessage.Implementation, record: MessageRecord): WaitingEntry[] {
   const title = record.kind === 'moment' ? titleOfOpenChoice(record, isAnsweredByThisUser) : null
   if (title === null) return []

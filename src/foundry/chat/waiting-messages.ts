@@ -29,13 +29,16 @@ export function waitingMessages(actor: Actor.Implementation, { key }: Ruleset): 
   return waitingRecords.sort((a, b) => a.timestamp - b.timestamp)
 }
 
-/** What a message asks people to do. Used where the message itself is not visible. */
+/**
+ * A phrase that says what a message asks people to do. The waiting list, the sheets and the Gamemaster's screen show it
+ * without the message.
+ */
 export const requestTitle = (record: MessageRecord, { messages }: Ruleset): Phrase =>
   momentTitle(record) ??
   messages[record.kind]?.requestPhrase(record) ??
   messageTitle(record, messages[record.kind])
 
-/** Does a message wait for an actor's owner, and can the actor give the answer in the actor's present state? */
+/** Does a message wait for an actor's owner, and does the actor's present state allow an answer? */
 function isWaitingForActor(record: MessageRecord, kind: MessageKind, actor: Actor.Implementation): boolean {
   return (
     doesMessageWaitForActor(kind, record, uuidOf(actor)) &&
@@ -55,7 +58,7 @@ export function isAnsweredByThisUser(actor: Actor.Implementation): boolean {
   return game.user.isGM ? findOnlinePlayers(actor).length === 0 : actor.isOwner
 }
 
-/** The actors for whom a message waits now. Empty if the message's game is inactive. */
+/** The actors for whom a message waits now. Empty if the game of the message is inactive. */
 export function awaitedActors(record: MessageRecord): Actor.Implementation[] {
   const kind = findMessageKind(record)
   if (!kind?.waitsFor || !activeRulesets().some(({ key }) => key === record.ruleset)) return []
@@ -77,9 +80,9 @@ export function redrawSheetsOfDeletedMessage(message: ChatMessage.Implementation
 }
 
 /**
- * Redraws the sheets on which a message may appear or disappear. These are the sheets of the actors that the message concerns,
- * and of the actors for whom it waited at the last check. If the message may offer an optional step, the sheet of this person's
- * actor is redrawn too.
+ * Redraws the sheets on which the message may appear or disappear: the sheets of the actors that the message concerns,
+ * and of the actors for whom it waited at the last check. If the message may offer an optional step, the sheet of this
+ * person's actor is redrawn too.
  */
 export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
   for (const { actor, ruleset } of gamesOfMomentChoices(message)) redrawTabOnSheet(actor, ruleset)
@@ -95,8 +98,8 @@ export function redrawWaitingSheets(message: ChatMessage.Implementation): void {
 }
 
 /**
- * Redraws a game's tab on the actor's open sheet. Without a uuid nothing is redrawn: on 14, an actor that is not stored has no
- * uuid, and no open sheet.
+ * Redraws a game's tab on the actor's open sheet. Does nothing without a uuid: in Foundry 14 an unsaved actor has no
+ * uuid, and its sheet cannot be open.
  */
 function redrawTabOnSheet(actorUuid: string | null, gameKey: string): void {
   const actor = actorByUuid(actorUuid)
@@ -112,10 +115,10 @@ const lastAwaitedActors = new Map<
   readonly Actor.Implementation['uuid'][]
 >()
 
-/** Does the message wait for any actor? (cached) */
+/** Does the message wait for any actor? The answer is cached. */
 export const isWaitingForAnyActor = (uuid: string): boolean => (lastAwaitedActors.get(uuid)?.length ?? 0) > 0
 
-/** Remembers for each message which actors it waits for. */
+/** Caches, for each message, the actors for whom it waits. */
 export function cacheAwaitedActors(): void {
   for (const message of messagesThatMayWait())
     if (possiblyAwaitedActorUuids(message).size > 0) updateAwaitedActors(message)

@@ -1,9 +1,9 @@
-/** The sentence about a message that waits for an actor. */
+/** The sentence that says what has happened to an actor for whom a message waits. */
 import type { MessageKind } from '../../core/contract'
 import type { KeyedPhrase } from '../../core/phrase'
 import type { MessageRecord } from '../world/message-record'
 
-/** A sentence that says why a message waits for an actor: what has happened to the actor. */
+/** A sentence that says what has happened to the actor for whom a message waits. */
 export function waitingSentence(
   kind: MessageKind,
   record: MessageRecord,

@@ -18,8 +18,8 @@ export function warnOfNewMessage(
 }
 
 /**
- * Called by the hook `updateChatMessage`. Checks the message's newest entry, and all entries that name the user who wrote this
- * change as their author. Other entries may come from a Gamemaster, so they are not checked.
+ * Called by the hook `updateChatMessage`. Checks the newest entry of the message, and all entries whose stated author
+ * is the user who wrote this change. The other entries may be a Gamemaster's, so they are not checked.
  */
 export function warnOfChangedMessage(
   message: ChatMessage.Implementation,
@@ -44,7 +44,8 @@ async function warnIfDoubtful(
   const changingUser = game.users.get(userId)
   const record = readMessageRecord(message)
   if (!changingUser || !record || changingUser.isGM || !game.user.isActiveGM) return
-  // The check needs the message's kind, so this page loads the game even if the game is inactive.
+  // The check needs the message's kind, and only the game's code knows the kind. So this page loads the game even if
+  // the game is inactive.
   await loadGame(record.ruleset)
   if (mustBeGMVerified(record)) void warnOfUntrusted(userId, 'message')
   else if (!claimedEntries(record).every((entry) => couldUserHaveMadeEntry(entry, record, changingUser)))

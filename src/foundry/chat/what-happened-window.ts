@@ -18,7 +18,7 @@ import { historyRows, historyRowViews, historyRowId } from './history-rows'
 type UndoRequest = Parameters<typeof submitRequest>[0]
 type RenderOptions = foundry.applications.api.ApplicationV2.RenderOptions & { isFirstRender: boolean }
 
-/** The number of rows that the window shows first. Each press of "more" adds as many again. */
+/** The window shows this many rows at first, and this many more rows at each press of "more". */
 const ROWS_PER_PAGE = 60
 
 /** The window "What happened". A redraw keeps the search text, the chosen rows and the refusals. */
@@ -47,7 +47,7 @@ export class WhatHappenedWindow extends WindowBase {
   #shownCount = ROWS_PER_PAGE
   #isBusy = false
   readonly #chosen = new Set<string>()
-  /** The refusals of the last press that undid several entries, by row id. */
+  /** The refusals of the last press of a button that undoes several entries, by row id. */
   #refusals = new Map<string, Refusal>()
 
   protected override async _prepareContext(options: RenderOptions) {
@@ -102,7 +102,7 @@ export class WhatHappenedWindow extends WindowBase {
     }
   }
 
-  /** Hides each row that lacks one of the searched words. */
+  /** Hides each row that does not contain all searched words. */
   #filterRows(): void {
     const searchWords = this.#search.toLowerCase().split(/\s+/).filter(Boolean)
     for (const row of this.element.querySelectorAll<HTMLElement>('.hnb-deed')) {
@@ -156,14 +156,14 @@ export class WhatHappenedWindow extends WindowBase {
 }
 
 /**
- * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and tries again, at most
- * `pauses` times in a row.
+ * If the Gamemaster's client has received too many requests, the window waits for `pauseMs` milliseconds and submits
+ * the request again. It waits at most `pauses` times in a row.
  */
 const RETRY_LIMITS = { pauseMs: 1_000, pauses: 10 } as const
 
 /**
- * Submits a request. One press may undo more entries than the Gamemaster's client accepts from one person at once. If that client
- * refuses for this reason, the function waits and submits the request again.
+ * Submits a request to undo entries. One press may undo more entries than the Gamemaster's client accepts from one
+ * person in a short time. If the client refuses for this reason, the function waits and submits the request again.
  */
 async function submitWithRetries(request: UndoRequest): Promise<Refusal | null> {
   for (let pauseCount = 0; ; pauseCount += 1) {

@@ -9,7 +9,10 @@ import { openMomentPreview } from './open-preview-window'
 
 const [SCENE_MOMENT] = COMMON_MOMENTS
 
-/** The id of the scene that was active before the last change. When it ends, the people of this scene take part in the moment. */
+/**
+ * The id of the scene that was active before the last change of scene. When this scene ends, its people take part in
+ * the moment of recovery.
+ */
 let lastActiveSceneId = ''
 
 /** Remembers the active scene. Called at `ready`. */
@@ -46,7 +49,8 @@ async function endScene(sceneEndMode: 'no' | 'ask' | 'yes', sceneId: string): Pr
     proposedUuids: proposed,
     lastMessageId,
   } = script.previewMoment(SCENE_MOMENT, { rest }, sceneId)
-  // If the end of a scene would change no actor but only the table's data, the scene does not end and no preview opens.
+  // The end of a scene may change only the table's data and no actor. Then the scene does not end automatically, and no
+  // preview opens.
   const proposedUuids = new Set(proposed)
   const proposedRows = rows.filter(({ actor }) => proposedUuids.has(actor))
   if (proposedRows.length === 0) return

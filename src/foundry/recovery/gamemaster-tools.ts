@@ -93,7 +93,8 @@ export function dropToolOnScene(_canvas: foundry.canvas.Canvas, dragData: Canvas
 /** The uuid of a dropped item that presses a button instead of being added to the actor. Null for any other drop. */
 function pressingItemUuid({ type: dropType, uuid }: CanvasDrop): string | null {
   if (dropType !== 'Item' || typeof uuid !== 'string') return null
-  // For an item in a compendium, only its index entry is loaded. The index entry contains the item's type.
+  // Only the index entry of an item in a compendium is loaded. The index entry contains the item's type, so it is
+  // enough here.
   const itemDocument = documentByUuid(uuid)
   const type =
     typeof itemDocument === 'object' && itemDocument !== null && 'type' in itemDocument

@@ -20,8 +20,8 @@ import { createRecoveringActors } from './participants'
 import { previewMoment } from './preview-moment'
 
 /**
- * Holds a moment on the deciding client: computes the effects from this client's data, and writes all actors and one message
- * together. Refuses a player. Also refuses a second press in the same preview.
+ * Holds a moment of recovery on the deciding client. Computes the effects from this client's data, and writes the
+ * changes of all actors together with one message. Refuses a player, and a second press in the same preview.
  */
 export async function holdMoment(request: MomentRequest, user: User.Stored): Promise<Refusal | null> {
   const refusal = user.isGM ? whyNotAllLoaded() : refuse('HnB.refusal.onlyGM')
@@ -46,8 +46,9 @@ export async function holdMoment(request: MomentRequest, user: User.Stored): Pro
     rowsToApply(participantRows, switched),
     createRecoveringActors(participantUuids.flatMap((participantUuid) => actorByUuid(participantUuid) ?? [])),
   )
-  // A moment is posted even if it changes no participant, because games learn from its message that the scene has ended. It is
-  // refused only if the Gamemaster has unticked everything that it would have changed.
+  // Games learn from a moment's message that the scene has ended. So the message is posted even if the moment changes
+  // no participant. The moment is refused only if it would have changed participants, but the Gamemaster has unticked
+  // all these changes.
   const couldRecover = preview.rows.some(
     ({ actor }) => actor === TABLE_TARGET || preview.proposedUuids.includes(actor),
   )
@@ -75,7 +76,7 @@ export function momentMessageOperation(
         actor: '',
         facts: createMomentFacts({ id, title }, rows, () => foundry.utils.randomID()),
       },
-      // Even a moment without changes can be undone, because it may have left a choice to somebody.
+      // Even a moment without changes can be undone, because it may have left a choice to an actor's owner.
       entry: {
         user: user.id,
         writer: game.user.id,
@@ -88,7 +89,7 @@ export function momentMessageOperation(
   )
 }
 
-/** The changes of all rows together. A choice that nobody has made yet changes nothing. */
+/** Joins the changes of all rows. A row whose choice is still open contains no changes. */
 export function joinRowChanges(rows: readonly EffectRow[]): Changes {
   return {
     edits: rows.flatMap(({ effect }) => effect.edits ?? []),

@@ -11,8 +11,8 @@ import { actorByUuid } from '../world/documents'
 const momentsById = new Map<string, ApiMoment>()
 
 /**
- * Adds a module's moment.
- * @returns false if the moment's id is taken, or does not consist of 1 to 40 letters
+ * Adds a module's moment of recovery.
+ * @returns false if another moment has this id, or if the id does not consist of 1 to 40 letters
  */
 export function addModuleMoment(moment: ApiMoment): boolean {
   const gameMoments = allGameOutlines().flatMap(({ moments }) => moments)
@@ -22,7 +22,7 @@ export function addModuleMoment(moment: ApiMoment): boolean {
   return true
 }
 
-/** The moments that modules have added. They have the same form as the moments of games. */
+/** The moments that modules have added, in the same form as the games' own moments. */
 export const moduleMoments = (): MomentDefinition[] =>
   [...momentsById.values()].map(({ id, title, hint, scope }) => ({
     id,
@@ -34,8 +34,8 @@ export const moduleMoments = (): MomentDefinition[] =>
   }))
 
 /**
- * The effects that a module states for the participants of its moment. An effect whose result would not fit the game's schema is
- * left out.
+ * The effects that a module's moment has on its participants. If the result of an effect would not fit the game's
+ * schema, the effect is left out.
  */
 export function moduleMomentRows(moment: string, participants: readonly RecoveringActor[]): EffectRow[] {
   const momentDefinition = momentsById.get(moment)

@@ -14,8 +14,8 @@ import { COMMON_RULESET_KEY } from '../world/message-record'
 import { MessageRecordModel } from '../world/message-record-model'
 
 /**
- * Is this the message of a moment that may leave somebody a choice? The function does not parse the facts, because callers ask it
- * about many messages.
+ * Could this be the message of a moment that has left a choice to an actor? The function does not parse the facts,
+ * because callers check many messages.
  */
 export function mayLeaveChoice({ system }: ChatMessage.Implementation): boolean {
   if (!(system instanceof MessageRecordModel)) return false
@@ -101,7 +101,9 @@ interface ActorLines {
   readonly lines: MomentFacts['done']
 }
 
-/** The id that stands for "no option" in the answer to a choice. It contains a hyphen, so it cannot be the id of an option. */
+/**
+ * The answer to a choice that takes none of its options. The id contains a hyphen, so it cannot be the id of an option.
+ */
 export const DECLINED_CHOICE = 'no-option'
 
 /** If a message lists more actors than this, the list is in a collapsible. */
@@ -111,8 +113,8 @@ const MAX_UNFOLDED_ACTORS = 12
 export const isOnlyForGM = ({ options }: MomentChoice): boolean => options.every(({ byGM }) => byGM)
 
 /**
- * The pending steps of the open choices. The actor's player takes a step. If only the Gamemaster may choose, the Gamemaster takes
- * it.
+ * The pending steps of the open choices. Each step belongs to the actor's player. If only the Gamemaster may choose,
+ * the step belongs to the Gamemaster.
  * @param isChoiceWanted leaves out a choice if it returns false
  */
 export function momentSteps(
@@ -147,15 +149,15 @@ export function momentSteps(
   })
 }
 
-/** The choices of a moment's message, whether they are open or made. Empty if the facts are unreadable. */
+/** All choices in a moment's message, open or already made. Empty if the facts are unreadable. */
 export function momentChoices({ facts }: Pick<MessageRecord, 'facts'>): readonly MomentChoice[] {
   const parsed = v.safeParse(momentFactsSchema, facts)
   return parsed.success ? Object.values(parsed.output.choices) : []
 }
 
 /**
- * The title of the moment, if its message leaves this person a choice; otherwise null. A player makes the choices of the actors
- * for which `isMine` returns true. A Gamemaster makes the choices that only Gamemasters may make.
+ * The title of the moment if its message leaves this person an open choice; otherwise null. A player chooses for the
+ * actors for which `isOwnActor` returns true. A Gamemaster makes the choices that only Gamemasters may make.
  */
 export function titleOfOpenChoice(
   { facts, isUndone, gmVerified }: Pick<MessageRecord, 'facts' | 'isUndone' | 'gmVerified'>,
@@ -172,8 +174,8 @@ export function titleOfOpenChoice(
 }
 
 /**
- * The template data of the message: each actor with all lines about the actor, and each choice with the chosen option. Null if
- * the facts are unreadable.
+ * The template data of the message: for each actor, all lines about the actor; for each choice, the chosen option. Null
+ * if the facts are unreadable.
  */
 export function momentView({ facts }: Pick<MessageRecord, 'facts'>): object | null {
   const parsed = v.safeParse(momentFactsSchema, facts)

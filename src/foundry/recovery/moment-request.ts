@@ -13,7 +13,9 @@ export const momentRequestSchema = v.object({
   rest: v.picklist(['yes', 'no', 'ask']),
   /** The ids of the rows that the Gamemaster has ticked or unticked. */
   switched: v.pipe(v.array(v.pipe(v.string(), v.maxLength(300))), v.maxLength(10_000)),
-  /** The id of the newest message about this moment when the preview was made. Empty if there was none. */
+  /**
+   * The id of the newest message about this moment at the time of the preview. Empty if the moment had no message yet.
+   */
   after: v.union([v.literal(''), foundryIdSchema]),
   /** The id of the scene that ends. Empty for the active scene. */
   scene: v.union([v.literal(''), foundryIdSchema]),

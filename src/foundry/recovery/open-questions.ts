@@ -1,14 +1,18 @@
 /**
  * Lets the preview of a moment list open questions, such as an unanswered conflict. The preview may not import
- * `chat/open-questions.ts`, so that room sets a function here.
+ * `chat/open-questions.ts`. So code in `chat/` sets a function here that lists the questions.
  */
 import type { Edit } from '../../core/outcome'
 
-/** A group of open questions. The moment either closes all questions of the group, or leaves all of them open. */
+/**
+ * A group of open questions that a moment treats together: the moment closes all of them, or leaves all of them open.
+ */
 export interface OpenQuestions {
   /** The phrase key of the sentence above the list. */
   readonly heading: string
-  /** The messages with open questions: the title of each, and one sentence for each person who must do something. */
+  /**
+   * The messages with open questions. Each has a title, and one sentence for each person who must still do something.
+   */
   readonly list: readonly { readonly title: string; readonly sentences: readonly string[] }[]
 }
 

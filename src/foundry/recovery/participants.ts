@@ -13,7 +13,8 @@ import { readIntactActors } from '../world/intact-actors'
 import { buildRawSituation } from '../world/views'
 
 /**
- * The actors in a scene, sorted by name: the actors of its tokens, and all characters of players even without a token.
+ * The actors in a scene, sorted by name: the actors of the scene's tokens, and all players' characters, even without a
+ * token.
  * @param scene the scene's id; by default the viewed scene
  */
 export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
@@ -24,8 +25,8 @@ export function actorsInScene(scene = viewedSceneId()): Actor.Implementation[] {
 }
 
 /**
- * The communities of the actors on the players' side, sorted by name. Communities with a token in the viewed scene
- * are left out.
+ * The communities that belong to the actors on the players' side, sorted by name. A community with a token in the
+ * viewed scene is left out.
  */
 export function communitiesOfPlayersSide(): Actor.Implementation[] {
   const scene = viewedSceneId()
@@ -82,9 +83,9 @@ function tokensByActor(scene: string): TokensByActor {
 }
 
 /**
- * How an actor takes part in a scene: does a player play it, does it have a token there, is it on the players' side?
- * @param sideIds the ids of the actors on the players' side, from which `belongsToSide` is computed. If null, `belongsToSide` is
- * false.
+ * Describes how an actor takes part in a scene: whether a player plays it, whether it has a token there, and whether it
+ * belongs to the players' side.
+ * @param sideIds the ids of the actors on the players' side. If null, `belongsToSide` is false.
  */
 function presenceInScene(
   actor: Actor.Implementation,
@@ -93,7 +94,7 @@ function presenceInScene(
 ) {
   const tokens = tokensOfActors.get(actor.uuid) ?? []
   return {
-    // A player may own a community, but its members decide whether the community takes part (RS14).
+    // A community takes part in a moment if its members do, even if a player owns the community (RS14).
     isPlayed: actor.type !== 'community' && isPlayedActor(actor),
     isPresent: tokens.length > 0,
     isFriendly: tokens.some(({ disposition }) => disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY),
@@ -107,7 +108,10 @@ function presenceInScene(
   }
 }
 
-/** These actors, each with its data in every active game. */
+/**
+ * Pairs each of these actors with every active game that reads the actor. Each pair contains the actor's data in this
+ * game.
+ */
 export function createRecoveringActors(actors: readonly Actor.Implementation[]): RecoveringActor[] {
   return readIntactActors(actors, (actor) =>
     activeRulesetsFor(actor.gameType).map((ruleset) => ({
@@ -117,7 +121,7 @@ export function createRecoveringActors(actors: readonly Actor.Implementation[]):
   )
 }
 
-/** The active games, each with the table's settings for it. */
+/** All active games. Each is paired with the table's settings for the game. */
 export function activeGamesWithSettings(): GameWithSettings[] {
   return activeRulesets().map((ruleset) => ({ ruleset, settings: currentGameSettings(ruleset) }))
 }

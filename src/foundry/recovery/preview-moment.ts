@@ -9,13 +9,13 @@ import { activeGamesWithSettings, momentCandidates, createRecoveringActors } fro
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * The effects that a moment would have now on everybody who may take part. `lastMessageId` is the id of the newest message about
- * the moment; by this id, `holdMoment` recognises a second press in the same preview.
+ * The preview of a moment: its present effects on everybody who may take part. `lastMessageId` is the id of the newest
+ * message about the moment. From this id, `holdMoment` recognises a second press in the same preview.
  */
 export interface MomentEffects {
   readonly moment: string
   readonly rows: readonly EffectRow[]
-  /** The uuids of the actors that are ticked at first. */
+  /** The uuids of the actors that the preview ticks at first. */
   readonly proposedUuids: readonly string[]
   readonly lastMessageId: string
 }

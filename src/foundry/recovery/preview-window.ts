@@ -48,9 +48,7 @@ class MomentPreview extends WindowBase {
   #scene: string
   #rest: MomentCircumstances['rest']
   #preview: MomentEffects
-  /**
-   * The people whom the Gamemaster has ticked or unticked, by uuid: true for an added person, false for a person who is left out.
-   */
+  /** The people whom the Gamemaster has ticked (true) or unticked (false), by actor uuid. */
   readonly #toggledActors = new Map<string, boolean>()
   /** The uuids of the actors in the form, in the order of their checkboxes. */
   #formUuids: readonly string[] = []
@@ -65,7 +63,7 @@ class MomentPreview extends WindowBase {
     this.#preview = this.#calculate()
   }
 
-  /** Called if the preview is already open. The preview then shows the moment for another scene. */
+  /** Shows the moment for another scene in a preview that is already open. */
   async showScene(scene: string): Promise<void> {
     if (scene === this.#scene) return
     this.#scene = scene
@@ -84,7 +82,7 @@ class MomentPreview extends WindowBase {
     return previewMoment(this.#moment, { rest: this.#rest }, this.#scene)
   }
 
-  /** Do the effects depend on whether people could rest? The window asks about a rest only then. */
+  /** Do the effects depend on whether people could rest? Only if they do, the window asks whether people could rest. */
   #isRestRelevant(): boolean {
     const [rested, unrested] = (['yes', 'no'] as const).map((restOption) =>
       JSON.stringify(previewMoment(this.#moment, { rest: restOption }, this.#scene).rows),
@@ -137,7 +135,10 @@ class MomentPreview extends WindowBase {
     return readOpenQuestions(tickedTableRows.flatMap(({ effect }) => effect.edits ?? []))
   }
 
-  /** Redraws the preview when the Gamemaster has answered whether people could rest, because the effects may now differ. */
+  /**
+   * The Gamemaster's answer whether people could rest may change the effects. So the preview is redrawn after this
+   * answer.
+   */
   protected override _onChangeForm(
     config: applications.api.ApplicationV2.FormConfiguration,
     event: Event,
@@ -203,7 +204,7 @@ export async function showMomentPreview(moment: MomentDefinition, scene = ''): P
   await openWindowOnce(id, () => new MomentPreview(moment, scene))
 }
 
-/** The name of the scene that ends, if it is not the active scene. Null for the active scene. */
+/** The name of the scene that ends. Null if this scene is the active scene. */
 function otherSceneName(id: string): string | null {
   const scene = game.scenes.get(id)
   return scene && !scene.active ? scene.name : null
@@ -214,7 +215,10 @@ interface EffectGroup {
   readonly at: number
   readonly name: string
   readonly img: string
-  /** Is this the row of the table, and not of an actor? The table takes part in every moment. */
+  /**
+   * Does this row show the table's own effects? An actor's effects have a row of the actor. The table takes part in
+   * every moment.
+   */
   readonly ofTable: boolean
   readonly effects: object[]
 }
@@ -236,8 +240,8 @@ function groupEffectsByActor(rows: readonly EffectRow[]): EffectGroup[] {
       index,
       ruleset,
       mark: hasSeveralGames ? gameIconAndTitle(ruleset) : null,
-      // A row of the preview begins with a capital letter, because it stands alone. In a pending step, the same phrase is within
-      // a sentence.
+      // The preview shows the phrase as a row of its own, so the phrase begins with a capital letter. A pending step
+      // uses the same phrase within a sentence.
       phrase: { text: capitalizeFirstLetter(localizePhrase(effect.phrase)) },
       on: effect.ticked,
     })

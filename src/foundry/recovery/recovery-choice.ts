@@ -13,7 +13,7 @@ export const choiceRequestSchema = v.object({
 })
 export type ChoiceRequest = v.InferOutput<typeof choiceRequestSchema>
 
-/** Sends the choice of the pressed button, and shows a refusal. */
+/** Sends a request for the choice whose button was pressed. If the request is refused, a notification says why. */
 export async function sendChoiceRequest(
   message: ChatMessage.Implementation,
   data: DOMStringMap,

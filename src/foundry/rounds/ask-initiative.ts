@@ -13,7 +13,10 @@ import { gameThatRunsFights } from './fighting-game'
 import { needsInitiativeRoll } from './prepare-fight'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Shows the request for initiative in the dock, and notifies the player. `dock-turn.ts` redraws the dock. Called at `ready`. */
+/**
+ * Makes the dock show that a player must roll initiative, and notifies the player when a fighter of theirs joins a
+ * fight. `dock-turn.ts` redraws the dock. Called at `ready`.
+ */
 export function askForInitiative(): void {
   setDockInitiativeSource(initiativeForDock)
   Hooks.on('createCombatant', notifyOfJoinedFight)
@@ -27,7 +30,7 @@ function notifyOfJoinedFight({ actor, id }: Combatant.Implementation): void {
   )
 }
 
-/** Only players are asked. A Gamemaster rolls for all fighters together, in the tracker. */
+/** The dock asks only players to roll initiative. A Gamemaster rolls for all fighters together in the tracker. */
 const isInitiativeAskedFor = (actor: Actor.Implementation): boolean =>
   !game.user.isGM && actor.isOwner && needsInitiativeRoll(actor)
 

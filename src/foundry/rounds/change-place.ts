@@ -1,6 +1,6 @@
 /**
- * Moves a fighter up or down in the order of a fight, and ticks the marks of a fighter. Only the deciding client fetches this
- * file.
+ * Moves a fighter up or down in a fight's order, or ticks a fighter's mark. The code runs only on the client that
+ * decides requests, so only that client fetches this file.
  */
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -8,7 +8,7 @@ import { submitRequest } from '../play/submit-request'
 import { foundryUuidSchema } from '../play/client-request'
 import { actorsInScene } from '../recovery/participants'
 
-/** A combat event, with the actors that it concerns. */
+/** The schema of a request for a combat event: the event, and the actors that it concerns. */
 export const combatEventSchema = v.object({
   type: v.literal('combatEvent'),
   event: v.picklist(COMBAT_EVENTS),

@@ -1,4 +1,7 @@
-/** The document class of fights. It decides by a game's rules whose turn it is, and who may move the fight to the next turn. */
+/**
+ * The document class of fights. By a game's rules, it decides whose turn it is, and who may move the fight to the next
+ * turn.
+ */
 import { isNextTurn } from '../../core/fight-rules'
 import type { Edit } from '../../core/outcome'
 import { setClassName } from '../platform/class-name'
@@ -19,12 +22,12 @@ import { uuidOf } from '../platform/uuid-of'
 
 const isFightMove = (changed: Combat.UpdateData): boolean => 'round' in changed || 'turn' in changed
 
-/** The place of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
+/** The index of each combatant in the order of turns, by the combatant's id. Null if Foundry orders the fight. */
 type TurnIndexByCombatant = TurnOrder['indexes'] | null
 
 /**
- * For each fight whose turns are being sorted: the place of every fighter. It is not a private field of the fight, because
- * Foundry's constructor sorts the turns before private fields exist.
+ * For each fight whose turns are being sorted, the index of every fighter in the order of turns. A private field of the
+ * fight could not hold these indexes, because Foundry's constructor sorts the turns before private fields exist.
  */
 const turnIndexes = new WeakMap<Combat.Implementation, TurnIndexByCombatant>()
 
@@ -34,8 +37,8 @@ function computeTurnIndexes(fight: Combat.Implementation): TurnIndexByCombatant 
 }
 
 /**
- * A fight. The game that runs it defines initiative and the order of turns. If no game runs it, Foundry does. One client of the
- * Gamemaster tells the active games when a turn or a round begins or ends.
+ * A fight. The game that runs it defines initiative and the order of turns. Without such a game, Foundry's own rules
+ * apply. When a turn or a round begins or ends, one client of the Gamemaster reports this to the active games.
  */
 export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
   static {
@@ -58,16 +61,16 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
-    // Foundry calls this method with a `this` that is not the fight, so the fight is read from a combatant. If a module calls the
-    // method outside `setupTurns`, the order is computed here.
+    // Foundry calls this method with a `this` that is not the fight, so the code reads the fight from a combatant. If a
+    // module calls the method outside `setupTurns`, the code computes the order of turns here.
     const turnIndexById = a.combat && (turnIndexes.get(a.combat) ?? computeTurnIndexes(a.combat))
     if (!turnIndexById) return super._sortCombatants(a, b)
     return (turnIndexById.get(a.id) ?? turnIndexById.size) - (turnIndexById.get(b.id) ?? turnIndexById.size)
   }
 
   /**
-   * Writes in one write the initiative of all fighters who need no dice. The game's own action rolls for the other fighters. As
-   * in Foundry, combatants that this user does not own are left out.
+   * Writes the initiative of all fighters who need no dice, in one write. The other fighters' initiative is rolled by
+   * the game's own action. As in Foundry, combatants that this user does not own are left out.
    */
   override async rollInitiative(ids: string | string[], options?: Combat.InitiativeOptions): Promise<this> {
     const gameOfFight = gameThatRunsFights()
@@ -101,18 +104,20 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     await handlePress({ ruleset, scope: 'tab', on: '', action, actor, data: {}, quick: isQuick })
   }
 
-  /** Begins a fight only when every fighter has a place in the order. */
+  /** Begins the fight only if every fighter has a place in the order of turns. Otherwise the fight does not begin. */
   override async startCombat(): Promise<this> {
     return (await prepareFight(this)) ? super.startCombat() : this
   }
 
-  /** The last position of the fight that a person had the right to choose. */
+  /** The last position of the fight that was reached by a permitted move. */
   #trustedPosition: Combat.HistoryData | null = null
 
   /** Has a person moved the fight without the right to do so? True until the fight is back at its earlier position. */
   #isMoveForbidden = false
 
-  /** Has a Gamemaster changed the number of the round? Then the fight skips a whole round with all its turns. */
+  /**
+   * Has a Gamemaster changed the number of the round by hand? Then the fight skips a whole round with all its turns.
+   */
   #isSkippingRound = false
 
   protected override async _preUpdate(
@@ -136,19 +141,19 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     try {
       super._onUpdate(changed, options, userId)
     } finally {
-      // The position is handled even if Foundry's tracker throws an error. The tracker does so for a fight that it does not show.
+      // Foundry's tracker throws an error for a fight that it does not show. The position is handled all the same.
       this.#acceptOrPutBack(changed, positionBefore, userId)
     }
   }
 
   /**
-   * Handles a change of the fight's position. Accepts the new position if the person may make this move, or else puts the fight
-   * back.
+   * Handles a change of the fight's position. If the person may make this move, the new position becomes the trusted
+   * position. Otherwise the fight returns to the position before the move.
    */
   #acceptOrPutBack(changed: Combat.UpdateData, positionBefore: Combat.HistoryData, userId: string): void {
     const isPositionMoved = isFightMove(changed)
-    // A new order of the round, stored by a Gamemaster's client, may give the turn to another fighter without a move. The new
-    // position then counts as permitted.
+    // A Gamemaster's client may store a new order of the round. The turn may then belong to another fighter although
+    // the fight was not moved. The new position counts as permitted.
     const isPositionChanged =
       isPositionMoved || (isOrderChanged(changed) && game.users.get(userId)?.isGM === true)
     if (!isPositionChanged) return
@@ -158,14 +163,17 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     else if (game.user.isActiveGM) void restoreFightPosition(this, positionBefore, userId)
   }
 
-  /** Sorts the turns of a new round, in which no turn has begun. Foundry itself then finds the fighter who acted before. */
+  /**
+   * Sorts the turns at the beginning of a round, in which no turn has begun yet. Keeps Foundry's record of the fighter
+   * who acted before.
+   */
   #sortTurnsOfNewRound(): void {
     const { current } = this
     this.setupTurns()
     this.current = current
   }
 
-  /** After a forbidden move, Foundry sends no turn events. */
+  /** Foundry sends no turn events after a move that the person was not permitted to make. */
   protected override async _manageTurnEvents(): Promise<void> {
     if (!this.#isMoveForbidden) await super._manageTurnEvents()
   }
@@ -189,7 +197,8 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
     )
       return true
     const actor = this.combatants.get(positionBefore.combatantId ?? '')?.actor
-    // A turn is not over because other fighters have joined or left. So the old position is looked up in the present turns.
+    // If other fighters join or leave the fight, the turn is not over. So the position before the change is looked up
+    // in the present order of turns.
     const turns = positionBefore.round === newPosition.round ? this.turns : previousOrder
     const turnIndex = turns.findIndex(({ id }) => id === positionBefore.combatantId)
     const oldPosition = { round: positionBefore.round ?? 0, turn: turnIndex < 0 ? null : turnIndex }
@@ -232,7 +241,7 @@ export class HarmBlessingCombat<out SubType extends Combat.SubType = Combat.SubT
   }
 }
 
-/** Does this change store which fighters' turns of the round have begun? */
+/** Does this update store the ids of the fighters whose turn of the round has begun? */
 function isOrderChanged(changed: Combat.UpdateData): boolean {
   return foundry.utils.getProperty(changed, `flags.${SYSTEM_ID}.had`) !== undefined
 }

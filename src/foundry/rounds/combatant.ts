@@ -4,8 +4,8 @@ import { isDefeatedActor, isOnlyDead } from '../world/statuses'
 import { gameThatRunsFights, situationInFight } from './fighting-game'
 
 /**
- * A fighter. A fighter counts as defeated if Foundry says so, or while a condition prevents actions. A game's rules may let a
- * dead fighter finish this turn.
+ * A fighter. It counts as defeated if Foundry marks it as defeated, or while a condition keeps it from acting. A game's
+ * rules may let a dead fighter finish the present turn.
  */
 export class HarmBlessingCombatant<
   out SubType extends Combatant.SubType = Combatant.SubType,

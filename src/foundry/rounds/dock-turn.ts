@@ -1,6 +1,7 @@
 /**
- * Shows in the dock whose turn it is and who comes next, because people cannot see the tracker on a phone or while the chat is
- * open. The acting fighter's player ends the turn in the dock. If this player is offline, a Gamemaster ends it.
+ * Shows in the dock whose turn it is and who comes next. On a phone, or while the chat is open, people cannot see the
+ * tracker. The acting fighter's player ends the turn in the dock. If this player is offline, a Gamemaster ends the
+ * turn.
  */
 import type { DockTurn } from '../cards/dock-sources'
 import { setDockTurnSource } from '../cards/dock-sources'
@@ -13,8 +14,8 @@ import { findOnlinePlayers } from '../world/players'
 import { currentFight } from '../world/turns'
 
 /**
- * The hooks after which the dock's line about the turn may be outdated: another turn, another person who may end it, or another
- * name.
+ * The hooks after which the dock's line about the turn may be outdated: because of another turn, another person who may
+ * end the turn, or another name.
  */
 const TURN_HOOKS = [
   'updateCombat',
@@ -29,7 +30,7 @@ const TURN_HOOKS = [
   'userConnected',
 ] as const
 
-/** Shows the turn in the dock, and follows its changes. Called at `ready`. */
+/** Shows in the dock whose turn it is, and redraws the dock when the turn changes. Called at `ready`. */
 export function showTurnInDock(): void {
   setDockTurnSource(turnForDock)
   Hooks.on('updateCombat', notifyOwnTurn)
@@ -60,7 +61,8 @@ function turnForDock(): DockTurn | null {
       const { sheet } = actor
       await showSheet(sheet)
     },
-    // Ends the turn only if it still belongs to this fighter: another person may have ended it meanwhile.
+    // Another person may have ended the turn meanwhile. So the code ends the turn only if the turn still belongs to
+    // this fighter.
     async endTurn() {
       if (fight.combatant?.id === fighter.id) await fight.nextTurn()
     },
@@ -68,15 +70,18 @@ function turnForDock(): DockTurn | null {
 }
 
 /**
- * The next fighter of this round, without fighters whom Foundry skips or does not show to this person. Null on the last turn of a
- * round, because the next round may have another order.
+ * The next fighter of this round who is not defeated and whom this person may see. Null if no such fighter follows: the
+ * next round may have another order.
  */
 function nextVisibleFighter({ turns, turn }: Combat.Stored): Combatant.Implementation | null {
   const laterTurns = turns.slice((turn ?? 0) + 1)
   return laterTurns.find(({ isDefeated, visible }) => visible && !isDefeated) ?? null
 }
 
-/** The line for this person. It says that it is the turn of their own fighter, or who acts and who comes next. */
+/**
+ * The dock's text about the turn, as this person sees it. If the turn is their own fighter's, the text says so.
+ * Otherwise it names the fighter who acts and the fighter who comes next.
+ */
 function dockTurnText(
   fighter: Combatant.Implementation,
   nextFighter: Combatant.Implementation | null,

@@ -8,11 +8,11 @@ import { foundryIdSchema, shortKeySchema } from '../play/client-request'
 export const placeRequestSchema = v.object({
   type: v.literal('place'),
   combatant: foundryIdSchema,
-  /** The mark that the request ticks or unticks, by name. Empty in a request that moves the fighter. */
+  /** The key of the mark that the request ticks or unticks. Empty in a request that moves the fighter. */
   mark: v.union([v.literal(''), shortKeySchema]),
   /**
-   * Should the mark be ticked? The request says so explicitly, because two people may press the same mark at once, and a plain
-   * toggle would then undo the first press.
+   * Should the mark be ticked after the request? If the request only toggled the mark, two people who press the mark at
+   * once would undo each other.
    */
   used: v.optional(v.boolean(), false),
   step: v.picklist([-1, 0, 1]),

@@ -16,7 +16,7 @@ import { uuidOf } from '../platform/uuid-of'
 
 type SceneToken = TokenDocument.Implementation
 
-/** The Gamemaster may tick at most this many fighters. No scene has more. */
+/** The Gamemaster may tick at most this many fighters. No scene has as many tokens. */
 const MAX_FIGHTERS = 10_000
 
 const FIGHTERS_CHOICE: PeopleChoice = {
@@ -29,8 +29,9 @@ const FIGHTERS_CHOICE: PeopleChoice = {
 }
 
 /**
- * Asks the Gamemaster which people of the viewed scene take part. Adds their tokens to the fight in one write, which also creates
- * a fight if there is none. Opens the combat tracker. A new fight begins at once if everybody has initiative.
+ * Asks the Gamemaster which people of the viewed scene take part in the fight. One write adds their tokens to the
+ * fight, and creates the fight if there is none. Opens the combat tracker. A new fight begins at once if every fighter
+ * has initiative.
  */
 export async function askAndStartFight(): Promise<void> {
   const tokens = viewedScene()?.tokens.contents.filter(({ inCombat, actor }) => !inCombat && actor) ?? []
@@ -89,8 +90,8 @@ function fightQuestion(tokens: readonly SceneToken[]): ActionQuestion | Refusal 
 const isPlayedByPlayer = (actor: Actor.Implementation): boolean => findOnlinePlayers(actor).length > 0
 
 /**
- * Adds the fighters to the fight. Rolls their initiative, except for fighters whose players will roll. The dock asks these
- * players.
+ * Adds the fighters to the fight, and rolls their initiative. If players are to roll for their own fighters, leaves
+ * these rolls out; the dock asks the players.
  */
 async function addFighters(tokens: readonly SceneToken[], { rolls }: FormAnswers): Promise<Refusal | null> {
   if (tokens.length === 0) return refuseField('people', 'HnB.refusal.nobodyChosen')

@@ -1,4 +1,4 @@
-/** Finds the game that runs a fight. */
+/** Finds the game that runs the fights of this table, and the order of turns by its rules. */
 import type { Outline } from '../../core/contract'
 import type { Fighter, FighterComparison, FightRules } from '../../core/fight-rules'
 import { sortFightersByTurn } from '../../core/fight-rules'
@@ -13,13 +13,13 @@ export interface GameThatRunsFights {
   readonly fightRules: FightRules<RawSituation, unknown>
 }
 
-/** The game that runs fights: the table's choice among the active games. Null if Foundry runs fights. */
+/** The game that runs the fights of this table, chosen among the active games. Null if Foundry runs the fights. */
 export function gameThatRunsFights(): GameThatRunsFights | null {
   const ruleset = gameOfFights()
   return ruleset?.rounds ? { ruleset, fightRules: ruleset.rounds } : null
 }
 
-/** An actor as the game that runs fights sees the actor. Null if the game does not use actors of this type. */
+/** An actor's situation in the game that runs the fight. Null if the game does not use actors of this type. */
 export function situationInFight(
   { ruleset }: GameThatRunsFights,
   actor: Actor.Implementation | null,
@@ -32,7 +32,7 @@ export function situationInFight(
 /** The fighters in the order of their turns, and the comparison by which the game has sorted them. */
 export interface TurnOrder {
   readonly order: readonly Fighter[]
-  /** The place of each fighter in the order, by the combatant's id. */
+  /** The index of each fighter in `order`, by the combatant's id. */
   readonly indexes: ReadonlyMap<string | null, number>
   readonly comparison: FighterComparison
 }

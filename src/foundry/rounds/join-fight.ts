@@ -5,7 +5,10 @@
 import { SYSTEM_ID } from '../platform/icon-path'
 import { gameThatRunsFights, situationInFight } from './fighting-game'
 
-/** Sets initiative that needs no dice. Called before a combatant is created, on the client that creates it. */
+/**
+ * Called before a combatant is created, on the client that creates it. Sets the combatant's initiative if it needs no
+ * dice.
+ */
 export function setJoiningInitiative(combatant: Combatant.Implementation): void {
   const newInitiative = calculatedInitiative(combatant)
   if (newInitiative === null) return
@@ -14,8 +17,8 @@ export function setJoiningInitiative(combatant: Combatant.Implementation): void 
 }
 
 /**
- * Stores the value from which a new initiative was calculated. Called before the initiative is changed, on the client that
- * changes it.
+ * Called before a combatant's initiative is changed, on the client that changes it. Stores the value from which the new
+ * initiative was calculated, together with the initiative.
  */
 export function addInitiativeBasis(combatant: Combatant.Implementation, changed: Combatant.UpdateData): void {
   const gameOfFight = gameThatRunsFights()

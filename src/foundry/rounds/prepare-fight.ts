@@ -15,8 +15,8 @@ import { gameThatRunsFights, situationInFight } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
 /**
- * Prepares a fight. Writes in one write the initiative of all fighters who need no dice. Asks the Gamemaster once about the other
- * fighters, and the game then rolls for all of them in one message.
+ * Prepares a fight. One write stores the initiative of all fighters who need no dice. One question asks the Gamemaster
+ * about the other fighters, and the game then rolls for all of them in one message.
  * @returns false if the Gamemaster wants to wait, or if the write was refused
  */
 export async function prepareFight(fight: Combat.Implementation): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function prepareFight(fight: Combat.Implementation): Promise<boolea
   return answer === 'roll' ? rollInitiatives(actorsNeedingRoll) : answer === 'begin'
 }
 
-/** Must an actor's initiative be rolled, by the rules of the game that runs the fight? */
+/** Do the rules of the game that runs the fight require a roll for this actor's initiative? */
 export function needsInitiativeRoll(actor: Actor.Implementation): boolean {
   const gameOfFight = gameThatRunsFights()
   const situation = gameOfFight && situationInFight(gameOfFight, actor)
@@ -77,7 +77,9 @@ async function writeInitiatives(
   return !refusal
 }
 
-/** Asks the Gamemaster what to do about fighters without initiative. Null if the question was closed. */
+/**
+ * Asks the Gamemaster what to do about fighters without initiative. Returns null if the Gamemaster closes the question.
+ */
 async function askAboutInitiative(actors: readonly Actor.Implementation[]): Promise<string | null> {
   const joinedNames = new Intl.ListFormat(game.i18n.lang).format(
     actors.map((actor) => actorNameForViewer(actor)),

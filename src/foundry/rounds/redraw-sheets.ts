@@ -1,4 +1,4 @@
-/** Redraws sheets when a fight changes, because some of their buttons can be pressed only in a fight. */
+/** Redraws sheets when a fight changes, because some buttons on sheets can be pressed only in a fight. */
 import { activeGameOutlines } from '../world/active-rulesets'
 import { actorsInFight } from './combat-events'
 
@@ -13,8 +13,8 @@ export function redrawFightSheets(fight: Combat.Implementation): void {
 }
 
 /**
- * Redraws the fighters' sheets after a fight has become the current fight, or after its turn has changed. The turn may change
- * what a game counts on a sheet, such as wounds.
+ * Redraws the fighters' sheets after a fight has become the current fight, or after its turn has changed. Numbers on a
+ * sheet, such as wounds that count, may depend on the turn.
  */
 export function redrawSheetsOfActiveFight(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   if ('active' in changed || 'round' in changed || 'turn' in changed) redrawFightSheets(fight)

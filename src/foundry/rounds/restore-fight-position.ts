@@ -1,12 +1,12 @@
-/** Puts a fight back to its earlier position if a player has moved it without ending their own turn. */
+/** Returns a fight to its earlier position if a player has moved the fight without ending their own turn. */
 import { runInRequestOrder } from '../play/decide-request'
 import { warnOfUntrusted } from '../play/warn-of-untrusted'
 import { isDecidedByThisClient } from '../play/deciding-client'
 import { writeOperations } from '../write/write'
 
 /**
- * Puts a fight back to its earlier position, on one client of the active Gamemaster. Sends no turn events, because no turn begins
- * or ends.
+ * Returns a fight to its earlier position, on one client of the active Gamemaster. Foundry's turn events are not sent,
+ * because no turn begins or ends.
  */
 export async function restoreFightPosition(
   fight: Combat.Implementation,

@@ -11,7 +11,10 @@ import { writeOperations } from '../write/write'
 import type { CombatEventRequest } from './combat-events'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Carries out the effects of a combat event for all actors at once. The message about the event leaves out `hidden` effects. */
+/**
+ * Carries out the effects of a combat event for all actors in one write. The message about the event leaves out effects
+ * that are `hidden`.
+ */
 export async function runCombatEvent(
   { event: combatEvent, actors: actorUuids }: CombatEventRequest,
   user: User.Stored,
@@ -37,8 +40,8 @@ export async function runCombatEvent(
 }
 
 /**
- * The edits that make used marks available again, with the beginning of a turn or a round. This concerns the marks of every
- * active game, because a round also passes for a game that does not order the turns.
+ * The edits that clear the used marks when a turn or a round begins. The marks of every active game are cleared,
+ * because a round also passes for a game that does not run the fight.
  */
 function clearedMarkEdits(combatEvent: CombatEvent, actors: readonly Actor.Implementation[]): Changes {
   const resetTime = combatEvent === 'turnStart' ? 'turn' : combatEvent === 'roundStart' ? 'round' : null

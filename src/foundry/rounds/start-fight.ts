@@ -1,9 +1,15 @@
-/** The Gamemaster's button that starts a fight. The script of its window is fetched at the first press. */
+/**
+ * The Gamemaster's button that starts a fight. The window behind the button has a script, which is fetched at the first
+ * press.
+ */
 import { runWithScript } from '../platform/fetch-script'
 import { currentCommonSettings } from '../world/settings'
 import { gameThatRunsFights } from './fighting-game'
 
-/** Does a game run the fights of this table, so that the Gamemaster gets our window for starting a fight? */
+/**
+ * Does the Gamemaster get our window for starting a fight? Yes, if a game runs the fights of this table, or if the
+ * table has chosen Foundry's own tracker (`none`).
+ */
 export const isFightOffered = (): boolean =>
   gameThatRunsFights() !== null || currentCommonSettings().fight === 'none'
 

@@ -6,10 +6,13 @@ import { buttonSignature } from '../platform/button-signature'
 import { elementFromTarget } from '../platform/elements'
 import { focusElement } from '../platform/focus'
 
-/** For each tracker, the control that had the focus last. The tracker itself stands for "none". */
+/**
+ * The control of each tracker that had the focus last. If no control had the focus, the tracker itself is stored
+ * instead.
+ */
 const lastFocused = new WeakMap<HTMLElement, HTMLElement>()
 
-/** Gives the focus back after Foundry has drawn the tracker. */
+/** Called after Foundry has drawn the tracker. Returns the focus to the control that had it before. */
 export function keepTrackerFocus(tracker: HTMLElement): void {
   if (!lastFocused.has(tracker)) listenToFocus(tracker)
   const elementInFocus = lastFocused.get(tracker)
@@ -24,7 +27,7 @@ export function keepTrackerFocus(tracker: HTMLElement): void {
   if (controlToFocus) focusElement(controlToFocus)
 }
 
-/** Remembers the focused control. If the tracker itself has the focus, no control is remembered. */
+/** Remembers which control of the tracker has the focus. While no control has it, the tracker itself is stored. */
 function listenToFocus(tracker: HTMLElement): void {
   lastFocused.set(tracker, tracker)
   tracker.addEventListener('focusin', ({ target }) => {
@@ -33,8 +36,8 @@ function listenToFocus(tracker: HTMLElement): void {
   })
   tracker.addEventListener('focusout', ({ target }) => {
     const blurredElement = elementFromTarget(target)
-    // After a redraw, the control that lost the focus is gone from the page. If it is still on the page, the person has moved the
-    // focus away, and a later redraw must not move it back.
+    // If the control that lost the focus is gone from the page, a redraw has removed it. If it is still on the page,
+    // the person has moved the focus away. Then a later redraw must not move the focus back.
     setTimeout(() => {
       if (blurredElement?.isConnected && lastFocused.get(tracker) === blurredElement)
         lastFocused.set(tracker, tracker)

@@ -1,4 +1,4 @@
-/** The lines in Foundry's combat tracker. The game that runs the fight decides what they say. */
+/** Draws the fighters' lines in Foundry's combat tracker. The game that runs the fight decides what the lines say. */
 import { maySwapTurns } from '../../core/fight-rules'
 import { pressStepButton } from '../cards/dock-sources'
 import { batchCalls } from '../platform/batch-calls'
@@ -16,7 +16,10 @@ import { keepTrackerFocus } from './tracker-focus'
 import { stepsByActor } from './tracker-steps'
 import { uuidOf } from '../platform/uuid-of'
 
-/** Adds the game's line to the row of each fighter. Called after Foundry has drawn the tracker. */
+/**
+ * Adds the lines of the game that runs the fight: one line in the row of each fighter. Called after Foundry has drawn
+ * the tracker.
+ */
 export async function drawTrackerLines(
   { viewed: combat }: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
@@ -34,8 +37,8 @@ export async function drawTrackerLines(
     const line = row.ownerDocument.createElement('div')
     line.className = `hnb hnb-combatant hnb-rows hnb-${gameOfFight.ruleset.key}`
     line.addEventListener('click', (event) => handleFighterLineClick(event, combatant.id ?? ''))
-    // Adds the empty line first and draws its content afterwards. If the line were added after the drawing, another render in
-    // between could add a second line.
+    // The line is added while it is still empty, and its content is drawn afterwards. If the content were drawn first,
+    // another render in the meantime could add a second line.
     row.append(line)
     lineDrawings.push(drawFighterLine(line, fighterLineContext(gameOfFight, turnOrder, combatant, steps)))
   }
@@ -49,7 +52,7 @@ async function drawFighterLine(line: HTMLElement, view: object): Promise<void> {
   keepOneTabStop(line)
 }
 
-/** Updates the lines of the actors with these uuids. */
+/** Redraws the tracker's lines of the actors with these uuids. */
 export const redrawFighterLines = batchCalls<string>((actorUuids) => {
   const gameOfFight = gameThatRunsFights()
   const tracker = ui.combat

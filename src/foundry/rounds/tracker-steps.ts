@@ -1,8 +1,11 @@
-/** The pending steps that the combat tracker shows in the rows of the fighters. */
+/** Finds the pending steps that the combat tracker shows in the rows of the fighters. */
 import type { WaitingEntry } from '../cards/dock-sources'
 import { waitingEntries } from '../cards/dock-sources'
 
-/** This person's pending steps that have buttons, by the uuid of the actor who takes the step. */
+/**
+ * The waiting list's entries that have buttons, by the uuid of the actor who takes the step. Optional steps are left
+ * out.
+ */
 export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   const steps = new Map<string, WaitingEntry[]>()
   for (const entry of waitingEntries()) {
@@ -13,12 +16,13 @@ export function stepsByActor(): ReadonlyMap<string, readonly WaitingEntry[]> {
   return steps
 }
 
-/** The buttons that the tracker showed at the last check, for each actor (by uuid). */
+/** The buttons that the tracker showed for each actor (by uuid) at the last check, as text. */
 let lastButtonsByActor: ReadonlyMap<string, string> = new Map()
 
 /**
- * The uuids of the actors whose buttons have changed since the last check. Without a fight the tracker has no rows, so nothing is
- * compared: listing all pending steps is the most expensive part of a redraw.
+ * The uuids of the actors whose buttons in the tracker have changed since the last check. Empty if the world has no
+ * fight, because then the tracker has no rows. The check lists all pending steps, which is the most expensive part of a
+ * redraw.
  */
 export function actorsWithChangedSteps(): string[] {
   if (game.combats.size === 0) return []

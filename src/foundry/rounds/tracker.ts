@@ -1,6 +1,6 @@
 /**
- * Adds to Foundry's combat tracker a button that starts a fight, and the lines of the game that runs the fight. The script of the
- * lines is fetched when the tracker first shows a fight.
+ * Adds two elements to Foundry's combat tracker: a button that starts a fight, and the lines of the game that runs the
+ * fight. The script of the lines is fetched when the tracker first shows a fight.
  */
 import { scriptForRedraws } from '../platform/fetch-script'
 import { pressButton } from '../platform/press-once'
@@ -13,12 +13,12 @@ const loadLinesScript = scriptForRedraws(() => import('./tracker-lines'))
 /** The script of the tracker's lines. Null until the tracker first shows a fight. */
 let linesScript: typeof trackerLines | null = null
 
-/** Adds the button or the lines. Called after Foundry has drawn the tracker. */
+/** Adds the button that starts a fight, or the lines of the fighters. Called after Foundry has drawn the tracker. */
 export async function addTrackerLines(
   tracker: foundry.applications.sidebar.tabs.CombatTracker,
   html: HTMLElement,
 ): Promise<void> {
-  // If no game of the table has initiative, the tracker hides the buttons that roll initiative.
+  // If no game runs the fights of this table, the tracker hides the buttons that roll initiative.
   html.classList.toggle('hnb-no-initiative', !gameThatRunsFights())
   addStartFightButton(tracker.viewed, html)
   if (tracker.viewed) linesScript ??= await loadLinesScript()
@@ -45,7 +45,10 @@ export function redrawFighterLine(actor: Pick<Actor.Implementation, 'uuid'> | nu
   if (actor) linesScript?.redrawFighterLines(uuidOf(actor))
 }
 
-/** Called after an effect on an actor was created, changed or deleted. Redraws what the effect may change in the tracker. */
+/**
+ * Called after an effect on an actor was created, changed or deleted. Redraws the parts of the tracker that the effect
+ * can change.
+ */
 export function redrawTrackerAfterEffect(effect: ActiveEffect.Implementation): void {
   linesScript?.redrawLinesAfterEffect(effect)
 }

@@ -1,4 +1,7 @@
-/** Keeps the order of a running fight: records whose turn of this round has begun, and whose initiative has changed. */
+/**
+ * Keeps the order of turns in a running fight: records whose turn of this round has begun, and updates initiative that
+ * has changed.
+ */
 import type { Fighter } from '../../core/fight-rules'
 import { updatedInitiative } from '../../core/fight-rules'
 import { textsInList } from '../../core/plain-data'
@@ -14,7 +17,10 @@ import type { GameThatRunsFights } from './fighting-game'
 import { gameThatRunsFights, situationInFight, computeTurnOrder } from './fighting-game'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A fighter's new initiative, together with the new value from which it was calculated. */
+/**
+ * The update of a combatant whose initiative has changed: the new initiative, and the value (`basis`) from which it was
+ * calculated.
+ */
 interface InitiativeChange {
   readonly _id: string
   readonly initiative: number | null
@@ -22,9 +28,10 @@ interface InitiativeChange {
 }
 
 /**
- * Calculates initiative again. Fighters whose turn of this round has begun keep their places. A fighter who has become faster and
- * has not acted yet comes next. Then gives the turn that begins to the fighter whose turn it is in the new order. Called after a
- * turn has begun or a fighter was wounded, on one client of the active Gamemaster.
+ * Calculates the fighters' initiative again and stores the new order of turns. Fighters whose turn of this round has
+ * begun keep their places. A fighter who has become faster and has not acted yet comes next. The turn that begins then
+ * goes to the fighter who has this place in the new order. Called after a turn has begun or a fighter was wounded, on
+ * one client of the active Gamemaster.
  */
 export async function updateTurnOrder(fight: Combat.Implementation): Promise<void> {
   if (!game.user.isActiveGM || !gameThatRunsFights() || !(await isDecidedByThisClient())) return
@@ -75,8 +82,9 @@ const begunFighterIds = (
     .map(({ id }) => id)
 
 /**
- * Called when a Gamemaster's client moves the fight. Adds to the same update whose turns will have begun, so that the turn is one
- * write. If the end of the turn may change initiative, the new order is not known yet, and `updateTurnOrder` stores it later.
+ * Called on a Gamemaster's client before it moves the fight to another turn. Adds the ids of the fighters whose turn
+ * has begun to the same update, so that one write stores both. If the game recalculates initiative between turns, the
+ * new order is not known yet. Then `updateTurnOrder` stores the ids later.
  */
 export function recordBegunTurns(fight: Combat.Implementation, changed: Combat.UpdateData): void {
   const gameOfFight = gameThatRunsFights()
@@ -119,7 +127,8 @@ function setInitiativesOperation(
   const updates = initiativeChanges.map((initiativeChange) => ({ ...initiativeChange }))
   return {
     batchOperation: null,
-    // `combatTurn` keeps the number of the turn, although the new order may give this turn to another fighter.
+    // The new order may give the present turn to another fighter. `combatTurn` makes Foundry keep the number of the
+    // turn.
     run: () => fight.updateEmbeddedDocuments('Combatant', updates, { combatTurn: turn }),
     isDone: () =>
       initiativeChanges.every(({ _id, initiative }) => fight.combatants.get(_id)?.initiative === initiative),
@@ -138,8 +147,8 @@ function setBegunTurnsOperation(fight: Combat.Implementation, ids: string[]): Wr
 }
 
 /**
- * Lets another fighter of the same side act first, if the acting fighter has not used anything in this turn yet. The number of
- * the turn stays the same, but the other fighter now has the turn.
+ * Gives the present turn to another fighter of the same side, so that this fighter acts first. The number of the turn
+ * stays the same. Only possible while the acting fighter has used nothing in this turn.
  * @param places the places of all fighters, by the ids of their combatants
  */
 export async function giveTurnToFighter(
@@ -168,7 +177,10 @@ export async function giveTurnToFighter(
   void updateTurnOrder(fight)
 }
 
-/** Called when the value from which a fighter's initiative is calculated may have changed. */
+/**
+ * Called when the value from which a fighter's initiative is calculated may have changed. Updates the order of turns if
+ * the fighter is in a running fight.
+ */
 export function recalculateInitiative(actor: Actor.Implementation | null): void {
   if (actor && game.user.isActiveGM) recalculateInitiatives(uuidOf(actor))
 }
@@ -180,7 +192,8 @@ const recalculateInitiatives = batchCalls<string>((actorUuids) => {
 })
 
 /**
- * Called before a round begins. If defeated fighters are skipped, the first turn goes to the first fighter who is not defeated.
+ * Called before a round begins. If the fight skips defeated fighters, gives the first turn to the first fighter who is
+ * not defeated.
  */
 export function skipDefeatedAtRoundStart(
   fight: Combat.Implementation,

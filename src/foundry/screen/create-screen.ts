@@ -2,7 +2,7 @@
 import type { ScreenPart } from './gamemaster-screen'
 import { GamemasterScreen } from './gamemaster-screen'
 
-/** Creates a screen without rendering it, and starts to watch for changes. */
+/** Creates the Gamemaster's screen without rendering it. From then on, hooks redraw the screen after changes. */
 export function createScreen(): GamemasterScreen {
   watchScreenHooks()
   return new GamemasterScreen()
@@ -38,10 +38,11 @@ const PARTS_BY_HOOK = {
   controlToken: ['head'],
   createCombatant: ['head'],
   deleteCombatant: ['head'],
-  // Games may count other values for a person, such as wounds, when a turn begins or the fight ends.
+  // The values that a game shows for a person, such as wounds that count, may change when a turn begins or the fight
+  // ends.
   updateCombat: ['people'],
   deleteCombat: ['people'],
-  // The first change of a setting creates the setting's document, so `createSetting` means a change too.
+  // When a setting is first changed, Foundry creates the setting's document. So `createSetting` reports a change too.
   createSetting: ALL_SCREEN_PARTS,
   updateSetting: ALL_SCREEN_PARTS,
 } as const satisfies Partial<Record<string, readonly ScreenPart[]>>

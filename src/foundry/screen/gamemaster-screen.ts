@@ -30,10 +30,13 @@ import { toolsView } from './tools-view'
 
 import applications = foundry.applications
 
-/** The size of the screen in pixels, and its smallest height. In a smaller window, the people and the tools scroll. */
+/**
+ * The size of the Gamemaster's screen in pixels. `minHeight` is the smallest height. If the window is smaller than this
+ * size, the people and the tools scroll.
+ */
 const SCREEN_SIZE_PIXELS = { width: 960, height: 720, minHeight: 500 } as const
 
-/** If more games than this are active, the buttons of people are hidden until the Gamemaster opens them. */
+/** If more games than this are active, the buttons of each person are collapsed until the Gamemaster opens them. */
 const MAX_UNFOLDED_GAMES = 2
 
 const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
@@ -42,12 +45,12 @@ const screenPart = (name: string, scrollable?: string[]): SheetPart => ({
 })
 
 /**
- * Whether the Gamemaster has opened (true) or closed (false) the buttons of each actor (by uuid). The choice survives closing the
- * window.
+ * For each actor (by uuid): has the Gamemaster opened (true) or collapsed (false) the actor's buttons? The map keeps
+ * this state after the window is closed.
  */
 const unfoldedActors = new Map<string, boolean>()
 
-/** The parts of the screen. Each can be redrawn without the others. */
+/** The names of the screen's parts. Each part can be redrawn without the others. */
 export type ScreenPart = 'head' | 'people' | 'tools' | 'foot'
 
 /** The window of the Gamemaster's screen. Each of its four parts can be redrawn without the others. */
@@ -83,7 +86,7 @@ export class GamemasterScreen extends WindowBase {
     foot: screenPart('foot'),
   }
 
-  /** The template data of each part at the part's last render, as text. */
+  /** The template data of each part of the screen at the part's last render, as text. */
   readonly #lastViews = new Map<string, string>()
 
   /**
@@ -159,7 +162,10 @@ export class GamemasterScreen extends WindowBase {
     if (tool && uuid) await runTool(tool, { targets: [uuid] })
   }
 
-  /** Runs the action of a person's button. It may be an action of the tab, of an item, or of the group. */
+  /**
+   * Runs the action of a button in a person's row. The action may belong to the game's tab, to an item, or to the
+   * group.
+   */
   static async #runPersonAction(
     this: GamemasterScreen,
     event: PointerEvent,
@@ -205,7 +211,10 @@ export class GamemasterScreen extends WindowBase {
   }
 }
 
-/** The name of the viewed scene. If the players are on another scene (the active scene), `elsewhere` is its name. */
+/**
+ * `scene` is the name of the viewed scene. If another scene is active, `elsewhere` is the active scene's name;
+ * otherwise it is null.
+ */
 function sceneNames(): { readonly scene: string | undefined; readonly elsewhere: string | null } {
   const scene = viewedScene()
   const { active } = game.scenes

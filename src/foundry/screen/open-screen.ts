@@ -12,7 +12,7 @@ export async function openScreen(): Promise<void> {
   })
 }
 
-/** Adds the button of the screen to a Gamemaster's token controls. */
+/** Adds the button of the Gamemaster's screen to the token controls. Only Gamemasters get the button. */
 export function addScreenButton(controls: Parameters<typeof addTokenTool>[0]): void {
   if (!game.user.isGM) return
   addTokenTool(controls, {

@@ -1,5 +1,6 @@
 /**
- * The people on the Gamemaster's screen, with the lines and buttons of each game, and with the messages that wait for the people.
+ * The template data of the people on the Gamemaster's screen. Each person has the lines and buttons of each game, and
+ * the buttons of the messages that wait for the person.
  */
 import type { PersonButton, PersonLine, RawScreenPerson, Ruleset } from '../../core/contract'
 import { messagesWithMomentChoice } from '../chat/moment-choices'
@@ -21,7 +22,7 @@ import { isPlayedCharacter } from '../world/players'
 import { communitiesForGame, buildRawSituation } from '../world/views'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A game's data that all people on the screen share: the hands of the game's deck (by user), and the communities. */
+/** Data that is the same for all people on the screen: by game, the hands of the game's deck, and the communities. */
 interface SharedScreenData {
   readonly hands: Readonly<Record<string, ReturnType<typeof handSummaries>>>
   readonly communities: Readonly<Record<string, ReturnType<typeof communitiesForGame>>>
@@ -61,7 +62,7 @@ function personView(actor: Actor.Implementation, sharedData: SharedScreenData, i
     readAs: hiddenNameForPlayers(actor),
     img: actorPictureForViewer(actor),
     unfolded: isUnfolded,
-    // If the table plays only one game, buttons have no icon of their game.
+    // If the table plays only one game, the buttons do not show the game's icon.
     marked: rulesets.length > 1,
     lines: games.filter(({ lines }) => lines.length > 0),
     chips: games.filter(({ buttons }) => buttons.length > 0),

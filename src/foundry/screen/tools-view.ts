@@ -1,4 +1,4 @@
-/** The tools of each game on the Gamemaster's screen, as they are now. */
+/** The template data of each game's tools on the Gamemaster's screen. */
 import type { Ruleset } from '../../core/contract'
 import type { RawGroupClick } from '../../core/game-views'
 import { handSummaries } from '../decks/hands'
@@ -9,10 +9,7 @@ import { currentGameSettings } from '../world/settings'
 import { readIntactActors } from '../world/intact-actors'
 import { createUserView, buildRawParticipant, playersWithoutCharacter } from '../world/views'
 
-/**
- * The template data of the tools.
- * @param isOpen are the tools visible at first?
- */
+/** The template data of the Gamemaster's tools. @param isOpen are the tools visible at first? */
 export function toolsView(isOpen: boolean): object {
   return {
     games: activeRulesets()
@@ -40,7 +37,7 @@ function gameTools(ruleset: Ruleset): object[] {
   })
 }
 
-/** The people of the scene, in the form that a game's tools need. */
+/** The people of the scene, as a group on which a game's tools act. */
 function createGroupClick(ruleset: Ruleset): RawGroupClick {
   return {
     participants: readIntactActors(actorsOfGameInScene(ruleset), (actor) => [

@@ -43,8 +43,8 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
       ),
     ),
     ...fillInNamesOfView({
-      // `momentSteps` is separate for games whose tab shows waiting messages in its own way. Such a tab needs only the choices
-      // that moments have left.
+      // Some games show waiting messages on their tab in a way of their own. Such a tab needs only the choices that
+      // moments have left, so `momentSteps` is a property of its own.
       momentSteps,
       pending: [
         ...momentSteps,
@@ -62,7 +62,10 @@ export function gameTabContext(actor: Actor.Implementation, gameKey: string, isE
   }
 }
 
-/** The form rows that are generated from the description of a game's data, by field name. Used when a tab is open for editing. */
+/**
+ * The form rows for a game's data, by field name, made from the description of the data. A tab shows them while it is
+ * open for editing.
+ */
 function gameFormRows(actor: Actor.Implementation, gameKey: string): object {
   const description = describeActorData(actor.gameType, allGameOutlines()).fields[gameKey]
   if (description?.kind !== 'record') return {}

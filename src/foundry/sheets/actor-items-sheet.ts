@@ -76,7 +76,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     }
   }
 
-  /** Allows every drop, so that `_onDrop` can tell a person why they may not change the sheet. */
+  /** Allows every drop. `_onDrop` then notifies a person who may not change the sheet of the reason. */
   protected override _canDragDrop(): boolean {
     return true
   }
@@ -88,8 +88,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * Handles a drop on the sheet. A dropped tool acts on this actor. If the sheet is not editable, or if the dropped document is
-   * not an item, warns the person.
+   * Handles a drop on the sheet. A dropped tool acts on this actor. A notification warns the person if the sheet is not
+   * editable, or if the dropped document is not an item.
    */
   protected override async _onDrop(event: DragEvent): Promise<void> {
     const dragData = foundry.applications.ux.TextEditor.implementation.getDragEventData(event)
@@ -109,7 +109,7 @@ export class ActorItemsSheet extends ActorSheetBase {
     return (await receiveItem(this.actor, item)) ? item : null
   }
 
-  /** Gives the actor an item and returns the item. If the item was refused, a notification says why, and the result is null. */
+  /** Gives the actor an item. Returns the item, or null if the item was refused. A notification shows the refusal. */
   async #giveItem(data: Item.CreateData): Promise<Item.Implementation | null> {
     const id = foundry.utils.randomID()
     const refusal = await giveItem(this.actor, data, id)
@@ -127,8 +127,8 @@ export class ActorItemsSheet extends ActorSheetBase {
   }
 
   /**
-   * Shows the stored values again if the server has rejected new ones. Returns the result of Foundry's method, which only
-   * generation 14 has.
+   * After saving, shows the stored values again if the server has rejected the new values. Returns the result of
+   * Foundry's method, because version 14 returns a result there.
    */
   protected override async _processSubmitData(
     event: SubmitEvent,
@@ -143,7 +143,8 @@ export class ActorItemsSheet extends ActorSheetBase {
 
   static async #act(this: ActorItemsSheet, event: PointerEvent, target: HTMLElement): Promise<void> {
     const { message, ruleset } = target.dataset
-    // No game decides the choice that a moment of recovery has left, so its button does not send a game's action.
+    // A choice that a moment of recovery has left belongs to no game. So its button is pressed as in the message, and
+    // runs no action of a game.
     if (message !== undefined && ruleset === COMMON_RULESET_KEY)
       return pressButtonOutsideMessage(event, target)
     await handlePress(readPress(event, target, uuidOf(this.actor)))

@@ -57,5 +57,7 @@ function actorTabView(actor: Actor.Implementation, id: string, { rootId, activeT
   }
 }
 
-/** The id of a tab's button in the page. The tab's content names the button as its label. */
+/**
+ * The id of the button of a tab. The tab's content refers to this id, so that the button labels it for screen readers.
+ */
 const tabButtonId = (rootId: string, tab: string): string => `${rootId}-tab-${tab}`

@@ -7,7 +7,8 @@ export function listActorTabs(actor: Actor.Implementation): string[] {
 }
 
 /**
- * The tab that a new sheet shows first. If the active games are one of our mixtures, it is the tab of the mixture's first game.
+ * The tab that a new sheet shows first. If the active games are one of our mixtures, this is the tab of the mixture's
+ * first game; otherwise it is the first tab.
  */
 export function firstActorTab(tabs: readonly string[]): string | undefined {
   const keyOfDecidingGame = allGameOutlines().find(({ id }) => id === activeMixture()?.games[0])?.key

@@ -24,8 +24,8 @@ type ChangeTabOptions = foundry.applications.api.ApplicationV2.ChangeTabOptions
 type ActorRenderContext = foundry.applications.sheets.ActorSheetV2.RenderContext
 
 /**
- * Matches buttons that stay enabled for people who may not edit the sheet. These buttons change nothing, or a game offers them to
- * everybody.
+ * Matches buttons that stay enabled for people who may not edit the sheet. Most of these buttons change nothing. The
+ * others belong to actions that a game offers to everybody.
  */
 const ALWAYS_ENABLED_BUTTONS =
   'button[data-action=tab], button[data-action=openItem], button[data-action=showItem], button[data-action=chooseCard], button[data-action=foldHand], button[data-action=openActor], button[data-open]'
@@ -67,7 +67,7 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
 
   override tabGroups: Record<string, string | null> = { primary: null }
 
-  /** Is the sheet open for editing, so that people can change fields that seldom change? */
+  /** Is the sheet open for editing? The fields that people seldom change can be edited only then. */
   #isEditing = false
 
   readonly #drawnTabs = new DrawnTabs()
@@ -83,7 +83,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     return parts
   }
 
-  /** Draws only visible parts. If a hidden tab needs a redraw, it is emptied, and drawn when the person opens it. */
+  /**
+   * Draws only the parts of the sheet that are visible. A hidden tab that needs a redraw is emptied, and drawn when the
+   * person opens it.
+   */
   protected override _configureRenderOptions(options: DeepPartial<ActorRenderOptions>): void {
     const { parts: requestedParts } = options
     super._configureRenderOptions(options)
@@ -153,7 +156,10 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     this.#placeAboveHotbar()
   }
 
-  /** Places the window above the hotbar when it opens for the first time. Later the window stays where the person has put it. */
+  /**
+   * Places the sheet above the hotbar when it opens for the first time. Later openings leave the sheet where the person
+   * has put it.
+   */
   #placeAboveHotbar(): void {
     if (this.#isPlaced) return
     this.#isPlaced = true
@@ -174,7 +180,9 @@ export class HarmBlessingActorSheet extends ActorItemsSheet {
     await openGameWindow({ ruleset, name, subject: uuidOf(this.actor) })
   }
 
-  /** Opens the sheet of another actor that this sheet shows. The button's `data-actor` is the actor's id. */
+  /**
+   * Opens the sheet of another actor that is shown on this sheet. `data-actor` on the button is the id of that actor.
+   */
   static async #openActor(_event: PointerEvent, { dataset }: HTMLElement): Promise<void> {
     const sheet = game.actors.get(dataset.actor ?? '')?.sheet
     await showSheet(sheet)

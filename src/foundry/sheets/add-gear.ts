@@ -12,7 +12,7 @@ import type { FormAnswers } from '../play/question-window'
 import { activeRulesetsFor } from '../world/active-rulesets'
 import { isPackInOtherLanguage, readPackFlag } from '../world/our-packs'
 
-/** The items of one game that the question offers, each by its uuid. */
+/** The items of one game that the question offers. `title` is the heading above them. */
 interface OfferedGear {
   readonly title: string
   readonly items: readonly { readonly uuid: string; readonly name: string }[]

@@ -1,14 +1,14 @@
-/** What Foundry tells a sheet about the update that caused a redraw. */
+/** The update that caused a sheet's redraw, as Foundry passes it to the sheet. */
 interface RenderedChange {
   readonly renderContext?: unknown
   readonly renderData?: unknown
 }
 
 /**
- * The parts of a sheet that an update of its document changes. If the update changes only data of games, they are the tabs of
- * these games.
+ * The parts of a sheet that need a redraw after an update of its document. If the update changes only the data of
+ * games, these are the tabs of the changed games.
  * @param tabs the ids of the sheet's tabs; the id of a game's tab is the game's key
- * @returns null if everything must be drawn
+ * @returns null if the whole sheet must be redrawn
  */
 export function findChangedParts(
   { renderContext, renderData }: RenderedChange,

@@ -1,11 +1,11 @@
 /**
- * Knows which tabs of a sheet are drawn. Only the visible tab is drawn. If a hidden tab needs a redraw, it is emptied, and drawn
- * when the person opens it.
+ * Records which tabs of a sheet are drawn. Only the visible tab is drawn. A hidden tab that needs a redraw is emptied,
+ * and drawn when the person opens it.
  */
 export class DrawnTabs {
-  /** The parts that are drawn and up to date. */
+  /** The names of the sheet's parts that are drawn and up to date. */
   readonly #drawnParts = new Set<string>()
-  /** The hidden tabs, which the current render leaves out. */
+  /** The hidden tabs that the current render does not draw. */
   #skippedTabs: readonly string[] = []
 
   clear(): void {
@@ -16,7 +16,7 @@ export class DrawnTabs {
     return this.#drawnParts.has(tab)
   }
 
-  /** Returns the names of the parts to draw: the wanted parts without the hidden tabs. */
+  /** Returns the names of the parts to draw: all wanted parts except the hidden tabs. */
   withoutHiddenTabs(wantedParts: readonly string[], tabs: readonly string[], activeTab: string): string[] {
     this.#skippedTabs = wantedParts.filter((part) => tabs.includes(part) && part !== activeTab)
     return wantedParts.filter((part) => !this.#skippedTabs.includes(part))
@@ -44,7 +44,7 @@ export class DrawnTabs {
     }
   }
 
-  /** Empties a hidden part. Otherwise the sheet's form would submit the part's outdated values. */
+  /** Empties a hidden part of the sheet. If it kept its fields, the sheet's form would submit their outdated values. */
   #emptyPart(part: HTMLElement, partName: string): void {
     part.replaceChildren()
     this.#drawnParts.delete(partName)

@@ -1,4 +1,7 @@
-/** Gives a dropped item to the actor of the token below the drop, as a drop on the actor's sheet does. */
+/**
+ * Gives a dropped item to the actor of the token below the drop. The result is the same as for a drop on the actor's
+ * sheet.
+ */
 import { storableActorName } from '../platform/actor-names'
 import { notifyUser } from '../platform/notify'
 import type { CanvasDrop } from '../world/canvas-drop'

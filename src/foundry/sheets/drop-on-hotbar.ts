@@ -34,8 +34,8 @@ export function makeButtonsDraggable(element: HTMLElement): void {
 }
 
 /**
- * Called at `dragstart` on an action button. The drag data holds the press of the button. Without this function, Foundry would
- * drag the item of the row around the button.
+ * Called at `dragstart` on an action button. Puts the button's press into the drag data. Otherwise Foundry would drag
+ * the item in whose row the button is.
  */
 export function startButtonDrag(event: DragEvent, actorUuid: string): void {
   const button = closestElement(event.target, ACTION_BUTTONS)
@@ -51,7 +51,8 @@ export function buttonDragData(
   { ruleset, scope, on: documentUuid, action, actor: actorUuid, data }: ButtonPress,
 ): DraggedPress {
   const item = scope === 'item' ? writableDocument(documentUuid) : null
-  // A macro that contained a toggle button's state (`was`) would be outdated when it runs.
+  // The macro does not contain a toggle button's state (`was`), because the state would be outdated when the macro
+  // runs.
   const dataForMacro = Object.fromEntries(Object.entries(data).filter(([attribute]) => attribute !== 'was'))
   const isGroup = scope === 'group'
   const press: MacroPress = {
@@ -88,9 +89,9 @@ function buttonPicture(button: HTMLElement): string | null {
 }
 
 /**
- * The macros that a person can make from drag data. A button or a Gamemaster's tool gives one macro, which presses it. An actor's
- * item gives a macro for its main action in each game; if it has no main action, a macro that shows the item. Other drag data
- * gives none.
+ * The macros for the given drag data. A button or a Gamemaster's tool gives a macro that presses it. An actor's item
+ * gives a macro for its main action in each game. An item without a main action gives a macro that shows the item.
+ * Other drag data gives no macro.
  */
 function macrosForDragData(dragData: unknown): HotbarMacro[] {
   const parsedButton = v.safeParse(draggedPressSchema, dragData)
@@ -119,7 +120,10 @@ function itemMacros(item: Item.Implementation): HotbarMacro[] {
     : [{ name, img: img ?? '', command: showMacroCommand(uuidOf(item)) }]
 }
 
-/** A macro for an item's main action in one game. `is` tells whether the macro presses a given action of a given game. */
+/**
+ * A macro for an item's main action in one game. `pressesAction` returns whether the macro presses a given action of a
+ * given game.
+ */
 interface MainActionMacro extends HotbarMacro {
   pressesAction(ruleset: string, action: string): boolean
 }
@@ -152,8 +156,8 @@ async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacr
 const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /**
- * Called by the hook `hotbarDrop`. Makes a macro from our drag data.
- * @returns true if Foundry must handle the drop itself
+ * Called by the hook `hotbarDrop`. Makes a macro if the drag data is ours.
+ * @returns true if the drag data is not ours, so that Foundry handles the drop
  */
 export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number): boolean {
   const macros = macrosForDragData(dragData)

@@ -7,9 +7,9 @@ import { findGameOrderingFights } from '../world/game-of-fights'
 type MixedGame = Pick<Outline, 'id' | 'key' | 'rounds'>
 
 /**
- * Explains a mixture of exactly these games by a list of sentences and examples. The list is empty for fewer than two games. A
- * game's own language file has the game's sentences: `blow` and `recorded` if the game decides a blow, `records` if it records
- * the blows of other games, `pays` if it has costs of its own.
+ * Explains a mixture of exactly these games by a list of sentences and examples. The list is empty for fewer than two
+ * games. Each game's language file has sentences for this list: `blow` and `recorded` if the game decides a blow,
+ * `records` if the game records the blows of other games, `pays` if the game has costs of its own.
  * @param fight the setting `common.fight`: the game that runs fights
  */
 export function explainMixture(gameIds: readonly string[], fight: string): KeyedPhrase[] {
@@ -27,7 +27,10 @@ export function explainMixture(gameIds: readonly string[], fight: string): Keyed
   ]
 }
 
-/** A sentence that says which of these games decides what happens. One of our mixtures has a sentence of its own. */
+/**
+ * A sentence that says which of these games decides the outcome of a blow. If the games are one of our mixtures, the
+ * sentence is the mixture's own.
+ */
 function decidingGameSentence(games: readonly MixedGame[]): KeyedPhrase {
   const mixture = allMixtures().find(
     (candidate) =>

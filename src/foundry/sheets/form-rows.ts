@@ -4,7 +4,7 @@ import { createDataField } from '../world/data-fields'
 
 type RowField = ReturnType<typeof createDataField>
 
-/** A row of a generated form, in the form that the template reads. */
+/** A row of a generated form, as the form's template reads it. */
 type FormRow = {
   /** The path of the field in the document. */
   readonly path: string
@@ -17,7 +17,7 @@ type FormRow = {
       readonly field: RowField
       readonly value: unknown
       readonly number: boolean
-      /** Is the label hidden, because the heading above the row says the same? */
+      /** Is the row's label hidden, because the heading above the row has the same text? */
       readonly bare: boolean
     }
   | { readonly kind: 'record'; readonly rows: readonly FormRow[] }
@@ -44,7 +44,8 @@ interface ListEntry {
 /**
  * The form row of one value.
  * @param path the value's path in the document
- * @param label the beginning of the row's phrase keys, which end in `.label` and `.hint`; all entries of a list share it
+ * @param label the common beginning of the row's phrase keys `….label` and `….hint`; all entries of a list have the
+ * same keys
  */
 function formRow(description: FieldDescription, path: string, label: string, value: unknown): FormRow {
   const hint = game.i18n.has(`${label}.hint`) ? `${label}.hint` : ''
@@ -127,7 +128,10 @@ export function formRowsWithoutPaths(rows: readonly FormRow[], omittedPaths: Rea
     })
 }
 
-/** The form rows, by the name of their field. With this record, a template places each row itself. */
+/**
+ * Returns the form rows in a record, by the name of their field. A template with a layout of its own places each row by
+ * this name.
+ */
 export function formRowsByFieldName(rows: readonly FormRow[]): Readonly<Record<string, FormRow>> {
   return Object.fromEntries(rows.map((row) => [row.path.slice(row.path.lastIndexOf('.') + 1), row]))
 }

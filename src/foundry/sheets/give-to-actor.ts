@@ -43,7 +43,10 @@ export async function giveToChosenActor(item: Item.Implementation): Promise<void
   if (receiver) await receiveItem(receiver.actor, item, notifyOfGivenItem)
 }
 
-/** The actors that this person owns. Actors on the viewed scene come first. */
+/**
+ * The actors that this person owns, as possible receivers of an item. Actors who are present on the viewed scene come
+ * first.
+ */
 function listPossibleReceivers(): ChoosablePeople['candidates'] {
   const sceneId = viewedSceneId()
   const receivers = readIntactActors(actorsOnScene(sceneId), (actor) =>

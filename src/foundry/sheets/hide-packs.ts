@@ -6,8 +6,8 @@ import { readPackFlag, isPackInOtherLanguage, packLanguage } from '../world/our-
 const HIDDEN_CLASS = 'hnb-out-of-sight'
 
 /**
- * Called by the hook `renderCompendiumDirectory`. Hides entries and folders of the list, but writes no data. If a future Foundry
- * changes the list's markup, people see all compendia.
+ * Called by the hook `renderCompendiumDirectory`. Hides the compendia that the table does not use, and folders that
+ * contain only such compendia. Writes no data. If a future Foundry changes the list's markup, people see all compendia.
  */
 export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   const hiddenIds = new Set(unusedPackIds())
@@ -21,7 +21,10 @@ export function hideUnusedPacks(_directory: object, html: HTMLElement): void {
   }
 }
 
-/** The ids of our compendia that this person does not need. The manifest states the game and the language of each compendium. */
+/**
+ * The ids of our compendia that this person does not need: compendia of inactive games, and of other languages. The
+ * manifest states the game and the language of each compendium.
+ */
 function unusedPackIds(): string[] {
   const activeIds = activeGameOutlines().map(({ id }) => id)
   const shownLanguage = packLanguage()

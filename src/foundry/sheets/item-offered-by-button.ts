@@ -12,7 +12,7 @@ export function itemOfferedByButton({ type: wantedType, name, icon, system = '{}
   readonly isNamed: boolean
 } {
   const type = ITEM_TYPES.find((knownType) => knownType === wantedType) ?? 'gear'
-  // Cast: our own template wrote the JSON, and Foundry checks the data itself.
+  // Cast: our own template wrote the JSON, and Foundry checks the item's data again.
   const initialSystemData = JSON.parse(system) as Item.CreateData['system']
   const itemName = name ?? game.i18n.localize(`TYPES.Item.${type}`)
   const data = { type, name: itemName, system: initialSystemData, ...(icon && { img: iconPath(icon) }) }

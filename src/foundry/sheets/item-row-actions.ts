@@ -32,7 +32,7 @@ export async function askToDeleteItem(item: Item.Implementation): Promise<void> 
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The question's first button, which keeps the item. Enter presses the first button. */
+/** The question's first button. It keeps the item. Because Enter presses the first button, Enter deletes nothing. */
 const KEEP_BUTTON = { action: 'keep', label: { key: 'HnB.sheet.keep' }, icon: 'fa-solid fa-xmark' }
 
 const departureButton = ({ id, label }: { readonly id: string; readonly label: Phrase }) => ({
@@ -46,19 +46,21 @@ export async function openItemSheet({ sheet }: Item.Implementation): Promise<voi
   await showSheet(sheet)
 }
 
-/** Opens the sheet of a new item for editing. */
+/** Opens the sheet of a new item, ready for editing. */
 export async function openItemForEditing(item: Item.Implementation): Promise<void> {
   markForEditing(item)
   await openItemSheet(item)
 }
 
-/** Shows an item in the chat. If this is refused, a notification says why. */
+/** Shows an item in the chat. If the item may not be shown, a notification says why. */
 export async function postItemInChat(item: Item.Implementation): Promise<void> {
   const refusal = await postItemMessage(item)
   if (refusal) notifyRefusal(refusal)
 }
 
-/** Opens the questions that games ask about an item which an actor has just got, one after another. */
+/**
+ * Called when an actor has just got an item. Opens the questions that the games ask about this item, one after another.
+ */
 export async function askQuestionsAboutNewItem(item: Item.Implementation): Promise<void> {
   const actor = item.parent
   if (!(actor instanceof Actor)) return

@@ -22,7 +22,7 @@ export function itemReadSection(item: Item.Implementation, ruleset: Ruleset): ob
     title: `HnB.${key}.title`,
     unreadable: kind.isUnreadable(viewOfItem),
     phrases: kind.summary(viewOfItem),
-    // Rule sentences that the item's description already contains word for word are left out.
+    // The item's description may already contain a rule sentence word for word. Such a sentence is not repeated.
     sentences: kind
       .ruleSentences(viewOfItem)
       .map(localizePhrase)
@@ -40,8 +40,8 @@ function plainDescription(item: Item.Implementation): string {
 }
 
 /**
- * The template data of a game's section on an item's sheet that is open for editing. The section shows the game's own template,
- * or generated form rows. Below are the buttons.
+ * The template data of a game's section on an item's sheet that is open for editing. The section shows the game's own
+ * template, or else form rows that are generated from the data. Buttons follow below.
  */
 export function itemEditSection(item: Item.Implementation, ruleset: Ruleset): object {
   const { key, icon, items } = ruleset

@@ -48,7 +48,10 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
 
   static override fetchContent = fetchSheetScript
 
-  /** Is the sheet open for editing? A sheet opens for reading, except for the person who has just created the item. */
+  /**
+   * Is the sheet open for editing? It usually opens for reading. It opens for editing if the person has just created
+   * the item.
+   */
   #isEditing = false
 
   protected async _preparePartContext(partId: string, context: object): Promise<object> {
@@ -73,7 +76,10 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
     }
   }
 
-  /** If nothing else has changed, redraws only the games' part, so that a person can go on writing the description. */
+  /**
+   * If an update changes only the games' data, redraws only the games' part. So a person can go on writing the
+   * description.
+   */
   protected override _configureRenderOptions(options: DeepPartial<ItemRenderOptions>): void {
     super._configureRenderOptions(options)
     if (options.isFirstRender) this.#isEditing = consumeEditingMark(this.item)
@@ -90,8 +96,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Shows the stored values again if the server has rejected new ones. Returns the result of Foundry's method, which only
-   * generation 14 has.
+   * After saving, shows the stored values again if the server has rejected the new values. Returns the result of
+   * Foundry's method, because version 14 returns a result there.
    */
   protected override async _processSubmitData(
     event: SubmitEvent,
@@ -105,8 +111,8 @@ export class HarmBlessingItemSheet extends ItemSheetBase {
   }
 
   /**
-   * Enables "Give to …" again, because Foundry disables all buttons of a sheet that the person may not edit. The button does not
-   * change the item.
+   * Foundry disables all buttons of a sheet that the person may not edit. This method enables "Give to …" again,
+   * because the button does not change the item.
    */
   protected override _toggleDisabled(disabled: boolean): void {
     super._toggleDisabled(disabled)

@@ -1,4 +1,7 @@
-/** Lists the buttons of an actor's sheet for modules. To find them, it renders the sheet's tabs without showing them. */
+/**
+ * Lists the buttons of an actor's sheet for modules. It renders the sheet's tabs without showing them, and reads their
+ * buttons.
+ */
 import type { ApiButton } from '../../core/shell/module-api'
 import { partialsReady } from '../platform/partials'
 import type { SheetPart } from '../platform/sheet-base'
@@ -8,10 +11,10 @@ import { listActorTabs } from './actor-parts'
 import { buttonDragData, buttonText } from './drop-on-hotbar'
 import { uuidOf } from '../platform/uuid-of'
 
-/** The sheet's parts with their templates, by name. */
+/** The parts of an actor sheet: each part's template, by the part's name. */
 type SheetParts = Readonly<Record<string, SheetPart>>
 
-/** Matches enabled buttons, except the buttons of chat messages. */
+/** Matches the enabled action buttons of a sheet, except the buttons of waiting messages. */
 const PRESSABLE_BUTTONS = 'button[data-action=act]:not(:disabled, [data-message])'
 
 /** The buttons of an actor. Buttons with the same press appear once. Empty for a user who does not own the actor. */
@@ -26,8 +29,8 @@ export async function listSheetButtons(actor: Actor.Implementation, parts: Sheet
         button,
         readPress(clickWithoutModifiers, button, uuidOf(actor)),
       )
-      // A macro's name contains the actor's name. This list contains buttons of one actor only, so a button that belongs to no
-      // item is listed by its own text.
+      // A macro's name contains the actor's name. In this list, all buttons belong to the same actor. So a button that
+      // belongs to no item is listed by its own text.
       const label = press.item ? name : buttonText(button)
       if (!press.group) buttonsByPress.set(JSON.stringify(press), { name: label, img, press })
     }

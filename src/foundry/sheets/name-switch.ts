@@ -4,8 +4,8 @@ import { localizePhrase } from '../platform/notify'
 import { mayReadTokenName, showsNameToAll } from '../platform/token-names'
 
 /**
- * The template data of the switch. Null for a player. Null also for an actor with a player, because everybody reads that actor's
- * name.
+ * The template data of the switch for an actor's name. Null for a player and for an actor in a compendium. Null also
+ * for an actor with a player, because everybody reads that actor's name.
  */
 export function nameSwitchContext(actor: Actor.Implementation): object | null {
   if (!game.user.isGM || actor.hasPlayerOwner || actor.inCompendium) return null
@@ -15,8 +15,8 @@ export function nameSwitchContext(actor: Actor.Implementation): object | null {
 }
 
 /**
- * The note beside the switch, for the Gamemaster. It names the other name that players read, or says where players can read the
- * actor's own name. Empty if there is nothing to say.
+ * The Gamemaster's note beside the switch for the actor's name. The note gives the other name that players read, or
+ * says where players can read the actor's own name. Empty if no note is needed.
  */
 function nameSwitchNote(
   actor: Actor.Implementation,
@@ -34,8 +34,8 @@ function nameSwitchNote(
 }
 
 /**
- * Shows the name to players, or hides it. The setting is on the actor's token. If there is no token, the setting is for new
- * tokens of the actor.
+ * Shows the actor's name to players, or hides it. The setting belongs to the actor's token. Without a token, the
+ * setting applies to new tokens of the actor.
  */
 export async function toggleNameVisibility(actor: Actor.Implementation): Promise<void> {
   if (!nameSwitchContext(actor)) return

@@ -1,4 +1,4 @@
-/** Shows the key numbers of our items (harm, range, armor) in the windows of our compendia. */
+/** Shows the key numbers of our items, such as harm, range and armor, in the windows of our compendia. */
 import { localizePhrase } from '../platform/notify'
 import { SYSTEM_ID } from '../platform/icon-path'
 import { activeRulesets } from '../world/active-rulesets'
@@ -7,8 +7,8 @@ import { itemView } from '../world/views'
 const SUMMARY_LINE_CLASS = 'hnb-pack-line'
 
 /**
- * Called by the hook `renderCompendium`. Adds a line below each item. If a future Foundry changes the list's markup, the list
- * shows only the names.
+ * Called by the hook `renderCompendium`. Adds a line with the key numbers below each item. If a future Foundry changes
+ * the list's markup, the list shows only the names.
  */
 export function showNumbersInPack(application: object, html: HTMLElement): void {
   const pack = 'collection' in application ? application.collection : null
@@ -32,7 +32,7 @@ async function addSummaryLines(packId: string, html: HTMLElement): Promise<void>
   }
 }
 
-/** What the active games say about an item in a few words. If two games say the same, it appears once. */
+/** A short summary of an item from all active games. A phrase that several games give appears only once. */
 function summaryText(item: Item.Implementation): string {
   const summaryPhrases = activeRulesets().flatMap(
     ({ key, items }) => items[item.gameType]?.summary(itemView(item, key)) ?? [],

@@ -1,13 +1,13 @@
 /**
- * Turns a drawn part of a sheet into a page for printing, with texts, pictures and blank lines. Nobody can press a button on
- * paper. So the page leaves out buttons that only act, pending steps, and advice about the screen.
+ * Turns a drawn part of a sheet into a page for printing, with texts, pictures and blank lines. Buttons do not work on
+ * paper. So the page leaves out buttons without data, pending steps, and advice about the screen.
  */
 
 /** Matches elements that are useful only on the screen. */
 const SCREEN_ONLY_SELECTOR =
   '.hnb-waiting, .hnb-offer, .hnb-read-as, .hnb-verb, .hnb-unseen, .hnb-screen-only, .hnb-row-buttons, .hnb-row-tools'
 
-/** Matches buttons that also show the character's data. */
+/** Matches buttons whose text is data of the character. The print keeps this text without the button. */
 const BUTTONS_WITH_DATA = [
   '.hnb-row-name',
   '.hnb-row-picture',
@@ -24,7 +24,7 @@ const BUTTONS_WITH_DATA = [
 /** Matches elements that show something although they contain no text. */
 const PICTURE_SELECTOR = 'img, svg, i, .hnb-blank'
 
-/** Matches containers. If a container is empty in the end, it is removed. */
+/** Matches elements that only contain other elements. If such an element is empty in the end, it is removed. */
 const CONTAINER_SELECTOR = 'div, p, ul, section, dl'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -35,7 +35,7 @@ function fieldText(field: Field): string {
   return field.value
 }
 
-/** A new element with the look of this element, but without its functions. */
+/** Creates an element with the CSS classes of the given element, but without its actions and attributes. */
 function copyWithoutFunctions(element: HTMLElement, tag: 'span' | 'h2'): HTMLElement {
   const elementCopy = document.createElement(tag)
   elementCopy.className = element.className
@@ -51,7 +51,10 @@ function fieldsToText(part: HTMLElement): void {
   }
 }
 
-/** Turns buttons that show data into text. If a group keeps no button, its label is removed too. */
+/**
+ * Turns buttons that show data into text, and removes all other buttons. A group in which no button shows data is
+ * removed together with its label.
+ */
 function buttonsToText(part: HTMLElement): void {
   for (const group of part.querySelectorAll('[role=group]')) {
     const hasOnlyActionButtons = group.querySelector(BUTTONS_WITH_DATA) === null
@@ -79,7 +82,7 @@ function emptyListsToLines(part: HTMLElement): void {
   }
 }
 
-/** Opens every collapsible, because all content is printed. */
+/** Replaces every collapsible by a heading and the collapsible's content, because all content is printed. */
 function openCollapsibles(part: HTMLElement): void {
   for (const collapsible of part.querySelectorAll('details')) {
     const [summary, ...content] = collapsible.childNodes.length > 0 ? collapsible.children : []

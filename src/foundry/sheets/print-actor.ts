@@ -7,7 +7,10 @@ import { printablePart } from './paper'
 
 const PRINT_ELEMENT_ID = 'hnb-print'
 
-/** The sheet's parts with their templates, by name, and the function that gives their template data. */
+/**
+ * What the print needs to know about the sheet: the template of each part, by the part's name, and the function that
+ * returns a part's template data.
+ */
 interface PrintedSheet {
   readonly parts: Readonly<Record<string, SheetPart>>
   readonly actorPartContext: typeof actorPartContext
@@ -22,7 +25,7 @@ export async function printActor(actor: Actor.Implementation, sheet: PrintedShee
   document.getElementById(PRINT_ELEMENT_ID)?.remove()
   const printElement = document.createElement('div')
   printElement.id = PRINT_ELEMENT_ID
-  // The page uses the light theme, because paper is white.
+  // The print uses the light theme, because paper is white.
   printElement.className = 'hnb hnb-sheet hnb-actor themed theme-light'
   for (const { key } of activeRulesetsFor(actor.gameType))
     printElement.append(await drawPage(actor, sheet, key, game.i18n.localize(`HnB.${key}.title`)))
@@ -34,7 +37,10 @@ export async function printActor(actor: Actor.Implementation, sheet: PrintedShee
   window.print()
 }
 
-/** Draws a page: the actor's header with a title, and the part of the game with this key if there is one. */
+/**
+ * Draws a page for printing: the actor's header with a title, and the part of the game with this key. Without a key,
+ * only the header.
+ */
 async function drawPage(
   actor: Actor.Implementation,
   sheet: PrintedSheet,
@@ -52,7 +58,7 @@ async function drawPage(
   return page
 }
 
-/** Draws the actor's gear and notes. Leaves out what is empty. */
+/** Draws the actor's gear and notes for printing. Empty groups of gear are left out. */
 async function drawGearAndNotes(actor: Actor.Implementation, sheet: PrintedSheet): Promise<HTMLElement[]> {
   const gearPart = await drawPart(actor, sheet, 'gear')
   for (const group of gearPart?.querySelectorAll('.hnb-group:has(.hnb-blank)') ?? []) group.remove()

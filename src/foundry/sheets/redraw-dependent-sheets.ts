@@ -29,7 +29,8 @@ export function redrawAfterItemChange({ actor }: Item.Implementation): void {
 }
 
 /**
- * Called after a change of a token. Redraws the header of the actor's sheet, because it says whether players can read the name.
+ * Called after a change of a token. Redraws the header of the actor's sheet, because the header says whether players
+ * can read the actor's name.
  */
 export function redrawSheetHeader({ actor }: TokenDocument.Implementation): void {
   if (!actor || !game.user.isGM) return

@@ -6,7 +6,10 @@ import { HarmBlessingItem } from '../world/item'
 
 const watchedPages = new WeakSet<Document>()
 
-/** Replaces each of our pictures that fails to load on this page. (A detached window has a page of its own.) */
+/**
+ * Replaces each picture of ours that fails to load on a page. A detached window has a page of its own, so the function
+ * is called for each page.
+ */
 export function replaceBrokenPictures(page: Document): void {
   if (watchedPages.has(page)) return
   watchedPages.add(page)
@@ -17,13 +20,13 @@ export function replaceBrokenPictures(page: Document): void {
 function replacePicture(element: HTMLElement | null): void {
   if (element?.localName !== 'img' || !element.closest('.hnb')) return
   const defaultSource = defaultPicture(element)
-  // If the default picture fails to load too, it must not be set again and again.
+  // If the default picture fails to load too, setting it again would start an endless loop.
   if (element.getAttribute('src') !== defaultSource) element.setAttribute('src', defaultSource)
 }
 
 /**
- * The default picture for a broken picture of an actor, an item or a card. For any other picture, the default picture of a
- * person.
+ * The default picture that replaces a broken picture: for an actor, an item or a card, the default of its type; for any
+ * other picture, the default picture of a person.
  */
 function defaultPicture(picture: HTMLElement): string {
   if (picture.closest('.hnb-card')) return Card.implementation.DEFAULT_ICON
@@ -37,7 +40,7 @@ function defaultPicture(picture: HTMLElement): string {
   return picture.closest('.hnb-pictured') ? iconPath('gear') : CONST.DEFAULT_TOKEN
 }
 
-/** The document whose sheet contains an element. */
+/** Finds the document whose sheet contains an element. Null if the element is in no sheet. */
 function sheetDocument(element: HTMLElement): unknown {
   const app = foundry.applications.instances.get(element.closest('.application')?.id ?? '')
   return app instanceof foundry.applications.api.DocumentSheetV2 ? app.document : null

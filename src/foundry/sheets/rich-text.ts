@@ -1,4 +1,7 @@
-/** The template data of a sheet's rich-text editor: the stored HTML, its field, and the cleaned HTML for reading. */
+/**
+ * The template data of a sheet's rich-text editor: the stored HTML, the document's field, and the cleaned HTML that
+ * people read.
+ */
 export async function richTextContext(
   document: Actor.Implementation | Item.Implementation,
   fieldName: 'biography' | 'description',

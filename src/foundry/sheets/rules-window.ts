@@ -58,8 +58,8 @@ export class RulesWindow extends WindowBase {
   }
 
   /**
-   * The number of the analysis of decks that began last. An analysis with a lower number is outdated and not shown, even if it is
-   * finished later.
+   * The number of the analysis of decks that began last. The result of an analysis with a lower number is outdated and
+   * not shown, even if that analysis ends later.
    */
   #readingNumber = 0
 
@@ -69,7 +69,9 @@ export class RulesWindow extends WindowBase {
     return Object.assign(context, this.#context())
   }
 
-  /** Adds a list of suggestions to each input. Foundry's form inputs cannot have suggestions of their own. */
+  /**
+   * Links each input to its list of suggestions, because Foundry's form inputs cannot have suggestions of their own.
+   */
   protected override async _onRender(
     context: DeepPartial<applications.api.ApplicationV2.RenderContext>,
     options: DeepPartial<RulesRenderOptions>,
@@ -89,7 +91,10 @@ export class RulesWindow extends WindowBase {
     await this.#showDeckAnalyses()
   }
 
-  /** Shows below each chosen deck what the game recognises in the deck, according to the settings in the form. */
+  /**
+   * For each deck that is chosen in the form, shows below the field what the game recognises in the deck. The analysis
+   * uses the settings in the form.
+   */
   async #showDeckAnalyses(): Promise<void> {
     this.#readingNumber += 1
     const analysisNumber = this.#readingNumber
@@ -104,14 +109,15 @@ export class RulesWindow extends WindowBase {
       const analysisHtml = deckInForm
         ? await renderOurTemplate('shared/deck-reading', { refusal, lines: deckInForm.reading.lines })
         : ''
-      // If the person has changed the form meanwhile, a newer analysis is running, and this result is outdated.
+      // If the person has changed the form during this analysis, a newer analysis is running. Then this result is
+      // outdated and not shown.
       if (analysisNumber !== this.#readingNumber) return
       analysisElement.innerHTML = analysisHtml
     }
   }
 
   get #form(): HTMLFormElement {
-    // Cast: the window's own element is a form (`tag`).
+    // Cast: the window's option `tag` makes its element a form.
     return this.element as HTMLFormElement
   }
 
@@ -147,7 +153,10 @@ export class RulesWindow extends WindowBase {
     this.#showChosenGames()
   }
 
-  /** Shows the preset with exactly the ticked games as pressed, and explains the mixture of these games. */
+  /**
+   * Marks the preset button as pressed whose games are exactly the ticked games, and explains the mixture of these
+   * games.
+   */
   #showChosenGames(): void {
     const tickedCheckboxes = [
       ...this.element.querySelectorAll<HTMLInputElement>('input[name^="on."]:checked'),
@@ -215,7 +224,7 @@ async function findDeckChosenInForm(
   })
 }
 
-/** The ids of the games that a preset ticks: all games, the games of one of our mixtures, or a single game. */
+/** The ids of the games that a preset button ticks: all games, the games of one of our mixtures, or a single game. */
 function presetGames(preset = ''): readonly string[] {
   if (preset === 'all') return allGameOutlines().map(({ id }) => id)
   return allMixtures().find(({ id }) => id === preset)?.games ?? [preset]
@@ -235,7 +244,7 @@ function fightingGameField(): foundry.data.fields.DataField.Any {
   })
 }
 
-/** The settings of a game or of the table as Foundry's form inputs need them: each with its label, hint and value. */
+/** The settings of a game or of the table, as form rows: each setting with its input field, label, hint and value. */
 function settingRows(
   settingsOwner: Parameters<typeof listSettingFields>[0] & { readonly key: string },
 ): object[] {

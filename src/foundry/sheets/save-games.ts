@@ -1,4 +1,6 @@
-/** Stores which games are active. If the choice has changed, a chat message tells everybody. */
+/**
+ * Stores the choice of active games. If other games were active before, a chat message reports the change to everybody.
+ */
 import { newMessageData } from '../play/message-writes'
 import { activeGameOutlines, allGameOutlines } from '../world/active-rulesets'
 import { COMMON_RULESET_KEY } from '../world/message-record'

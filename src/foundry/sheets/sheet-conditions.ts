@@ -1,4 +1,4 @@
-/** The conditions in the header of an actor's sheet. */
+/** The list of conditions in the header of an actor's sheet, and the action that ends a condition. */
 import { DEAD_STATUS } from '../../core/conditions'
 import { refuse } from '../../core/outcome'
 import { storableActorName, fillInNames, messageSpeakerFor } from '../platform/actor-names'
@@ -46,7 +46,7 @@ function conditionHint(status: string, ends: string | undefined): string {
   ].join(' ')
 }
 
-/** The key of the reason why a player may not end the condition Dead. */
+/** The phrase key of the refusal if a player tries to end the condition Dead. */
 const DEAD_REFUSAL_KEY = 'HnB.sheet.condition.deadStayDead'
 
 /**
@@ -63,9 +63,10 @@ function conditionEndName(ends: string): string | undefined {
 }
 
 /**
- * Removes one condition, as the actor's owner has asked. The button names the condition in `data-status` and `data-key`. A
- * message reports the change and offers Undo. If the condition keeps the actor from acting, a question asks first. If its removal
- * has a price, the game's own action removes it. Only a Gamemaster can remove Dead.
+ * Ends one condition of an actor when the actor's owner presses its button. The button names the condition in
+ * `data-status` and `data-key`. A message reports the change and offers Undo. If the condition keeps the actor from
+ * acting, a question asks first. If ending the condition has a price, the game's own action ends it. Only a Gamemaster
+ * can end Dead.
  */
 export async function endCondition(
   actor: Actor.Implementation,
@@ -95,7 +96,7 @@ export async function endCondition(
   }
   const refusal = await runInRequestOrder(async () => {
     if (!actor.isOwner) return refuse('HnB.refusal.notOwner', { name: storableActorName(actor) })
-    // There is nothing to end if another person has ended the condition while the question was open.
+    // If another person has ended the condition while the question was open, the action has nothing left to do.
     if (currentCondition(actor, status, key) === undefined) return null
     const { operations, changes } = prepareChanges({
       statuses: [{ target: uuidOf(actor), status, key, active: false }],
@@ -115,7 +116,10 @@ export async function endCondition(
   if (refusal) notifyRefusal(refusal)
 }
 
-/** The game whose action removes a condition for a price, and the name of the action. */
+/**
+ * Finds the game whose action ends a condition for a price, and the name of this action. Null if the condition has no
+ * price.
+ */
 function findPricedCondition(status: string): { readonly ruleset: string; readonly act: string } | null {
   for (const { key, statuses } of activeRulesets()) {
     const act = statuses.find(({ id }) => id === status)?.endAct
@@ -125,7 +129,8 @@ function findPricedCondition(status: string): { readonly ruleset: string; readon
 }
 
 /**
- * The name of the person whom a condition is about, for the message's facts. Empty if the actor lacks the condition.
+ * The part of the message's facts that names the person whom the condition is about. Empty if the actor lacks the
+ * condition, or if the condition is about nobody.
  */
 function conditionPersonFacts(actor: Actor.Implementation, status: string, key: string): { about?: string } {
   const name = readConditions(actor).find(

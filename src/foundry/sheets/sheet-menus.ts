@@ -11,7 +11,9 @@ type SheetMenuEntry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>
 /** Matches the elements of a sheet that have a context menu: the rows of items, and action buttons (also inside a row). */
 export const SHEET_MENU_TARGETS = 'button[data-action=act], .hnb-row[data-item-id]'
 
-/** Matches the elements that have a context menu in windows without rows of items: action buttons, and a Gamemaster's tools. */
+/**
+ * Matches the elements of the Gamemaster's screen that have a context menu: action buttons, and the Gamemaster's tools.
+ */
 export const HOTBAR_MENU_TARGETS = ':is(button[data-action=act], button[data-action=tool])'
 
 /**

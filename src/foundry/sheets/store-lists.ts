@@ -24,10 +24,13 @@ function describeSystemData(document: ListDocument): FieldDescription {
     : describeActorData(document.gameType, allGameOutlines())
 }
 
-/** The stored `system` data. Cast: Foundry types the source by schema, but this file needs plain data. */
+/** The document's stored `system` data. Cast: Foundry's type follows the schema, but this file needs plain data. */
 const readSystemSource = (document: ListDocument): object => document._source.system as object
 
-/** The data of a sheet's form, in which each list is completed from the stored data. Foundry cannot store a part of a list. */
+/**
+ * Returns the data of a sheet's form, with each list completed from the stored data. Foundry cannot store a part of a
+ * list.
+ */
 export function completeFormLists(document: ListDocument, formData: object): object {
   if (!('system' in formData)) return formData
   return {

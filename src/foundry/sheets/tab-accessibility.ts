@@ -1,8 +1,8 @@
 /** Makes Foundry's tabs accessible: gives them their roles for screen readers, and their keys. */
 
 /**
- * Marks the chosen tab, for screen readers and for the Tab key. Foundry marks it with `aria-pressed`, but a tab needs
- * `aria-selected`. The Tab key should stop only at the chosen tab.
+ * Marks the chosen tab. Foundry marks it with `aria-pressed`, but screen readers need `aria-selected` on a tab. The Tab
+ * key stops only at the chosen tab.
  */
 export function markChosenTab(windowElement: HTMLElement, chosenTab: string): void {
   for (const tab of tabElementsIn(windowElement)) {

@@ -12,9 +12,9 @@ interface SceneArea extends TokenPosition {
 }
 
 /**
- * The positions of tokens in a roughly square block inside the scene. With `nearPosition`, the block is below this position, or
- * above it if there is too little room below. Without `nearPosition`, the block is in the middle of the scene. If the block is
- * larger than the scene, it begins in the scene's corner.
+ * The positions of tokens in a roughly square block inside the scene. With `nearPosition`, the block is below this
+ * position, or above it if there is not enough space below. Without `nearPosition`, the block is in the middle of the
+ * scene. If the block is larger than the scene, it begins in the scene's corner.
  * @param spacing the distance from one token to the next, in pixels
  * @param tokenCount the number of tokens
  */
@@ -43,6 +43,6 @@ export function tokenBlockPositions(
   }))
 }
 
-/** Limits an offset (in pixels) to the room that is left, and snaps it to the grid. */
+/** Limits an offset of the block, and snaps it to the grid. All numbers are in pixels. */
 const limitAndSnapOffset = (offset: number, maxOffset: number, gridSize: number): number =>
   Math.floor(Math.max(0, Math.min(offset, maxOffset)) / gridSize) * gridSize

@@ -1,4 +1,7 @@
-/** Assigns characters to players, and games to the table, for a first scene. One question replaces three of Foundry's windows. */
+/**
+ * Assigns characters to players, and deactivates other games, after the import of a first scene. One question replaces
+ * three of Foundry's windows.
+ */
 import type { GameMixture } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
 import { whyNotPermitted } from '../platform/permissions'
@@ -6,15 +9,15 @@ import { allGameOutlines, activeGameOutlines } from '../world/active-rulesets'
 import { documentsOfFirstScene, isFromAnyFirstScene, saveGamesAndPostMessage } from './first-scenes'
 
 /**
- * The Gamemaster's answers: for each player (by id) the id of an actor, or an empty text for no change, and the answer whether to
- * deactivate all other games.
+ * The Gamemaster's answers. `plays` holds for each player (by id) the id of an actor, or an empty text for no change.
+ * `alone` says whether to deactivate all other games.
  */
 interface CharacterAssignment {
   readonly plays: Readonly<Record<string, string>>
   readonly alone: boolean
 }
 
-/** The characters of a first scene that still exist. */
+/** The characters of a first scene that are still in the world. */
 function charactersOfFirstScene(sceneId: string): Actor.Implementation[] {
   const sceneDocumentUuids = new Set(documentsOfFirstScene(sceneId).map(({ uuid }) => uuid))
   return game.actors.filter(({ type, uuid }) => type === 'character' && sceneDocumentUuids.has(uuid))
@@ -26,8 +29,8 @@ const listPlayers = (): User.Implementation[] =>
     .sort((first, second) => first.name.localeCompare(second.name, game.i18n.lang, { numeric: true }))
 
 /**
- * Does a player keep the character that they have now? Yes, if the character belongs to this first scene or to none. A character
- * of another first scene is replaced.
+ * Does a player keep their present character? Yes, if the character belongs to this first scene, or to no first scene.
+ * A character of another first scene is replaced.
  */
 function doesPlayerKeepCharacter(
   { character }: User.Implementation,
@@ -37,11 +40,13 @@ function doesPlayerKeepCharacter(
 }
 
 /**
- * The template data of the window: each player with the scene's characters, and the other games. The window proposes a character
- * for a player who has none, or who has a character of another first scene. It proposes to deactivate the other games in two
- * cases: nobody has chosen games in this world yet, or only one other game is active, as after another first scene.
+ * The template data of the window: each player with the characters of the scene, and the other active games. The window
+ * proposes a character of this scene for a player who has no character, or a character of another first scene. It
+ * proposes to deactivate the other games if nobody has chosen games in this world yet, or if only one other game is
+ * active, for example because of another first scene.
  * @param gameId the id of the scene's game
- * @param mixture the table's mixture before the import: if the scene's game belongs to the mixture, the mixture stays active
+ * @param mixture the table's mixture before the import. If the scene's game belongs to this mixture, the mixture stays
+ * active.
  */
 export function assignmentView(sceneId: string, gameId: string, mixture: GameMixture | undefined): object {
   const sceneCharacters = charactersOfFirstScene(sceneId)
@@ -57,8 +62,8 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
       return {
         id: user.id,
         name: user.name,
-        // The name of the player's present character if it is no character of this scene. The window offers this name as the
-        // choice that changes nothing.
+        // The name of the player's present character, if the character does not come with this scene. The window offers
+        // this name as the choice that changes nothing.
         other: user.character && !sceneCharacters.includes(user.character) ? user.character.name : '',
         ready: sceneCharacters.map((actor) => ({
           id: actor.id,
@@ -75,9 +80,9 @@ export function assignmentView(sceneId: string, gameId: string, mixture: GameMix
 }
 
 /**
- * Makes each player the owner of the chosen character. A player who owns no actor can use no button, and a player without a
- * character gets no question. An empty choice changes nothing.
- * @returns null, or why nothing was assigned
+ * Makes each player the owner of the character that the form assigns to them. Without an owned actor, a player can
+ * press no buttons; without a character, a player is asked nothing. A player with an empty choice is skipped.
+ * @returns null, or the reason why nothing was assigned
  */
 export async function assignCharacters(
   sceneId: string,
@@ -86,7 +91,8 @@ export async function assignCharacters(
 ): Promise<Refusal | null> {
   const refusal = isOnlyGame ? whyNotPermitted('SETTINGS_MODIFY') : null
   if (refusal) return refusal
-  // Stores the games before the characters, because a player's sheet opens as soon as the player gets a character.
+  // A player's sheet opens as soon as the player gets a character. So the active games are stored before the
+  // characters.
   if (isOnlyGame) await saveGamesAndPostMessage([gameId])
   const sceneCharacters = charactersOfFirstScene(sceneId)
   const assignments = listPlayers().flatMap((user) => {

@@ -1,4 +1,7 @@
-/** Finds documents whose data is stored in an older version, and migrates them one after another. Finding them writes nothing. */
+/**
+ * Finds documents that are stored in an older version of our data, and migrates them one after another. The search
+ * itself writes nothing.
+ */
 import type { RawData } from '../../core/shell/migrations'
 import { findPathChanges } from '../../core/shell/migrations'
 import { keyDeletionUpdate } from '../platform/compat'
@@ -13,23 +16,26 @@ type MigratableDocument =
   | ActiveEffect.Implementation
   | ChatMessage.Implementation
 
-/** A document whose data is stored in an older version. It may be impossible to migrate. */
+/**
+ * The migration of a document whose data is stored in an older version. If `problem` is not empty, the document cannot
+ * be migrated.
+ */
 export interface DocumentMigration {
   readonly uuid: string
   readonly name: string
   /** The type of document, as Foundry names it. */
   readonly kind: string
-  /** The name of the scene or compendium that contains the document. Empty for documents of the world itself. */
+  /** The name of the scene or compendium that contains the document. Empty for a document of the world itself. */
   readonly place: string
-  /** Why the document cannot be migrated. Empty for a document that can be migrated. */
+  /** The reason why the document cannot be migrated, as text. Empty if it can be migrated. */
   readonly problem: string
   readonly storedData: RawData
   readonly write: () => Promise<void>
 }
 
 /**
- * The options of an update that replaces whole fields. They turn off merging. They also turn off the comparison with the present
- * data, because this page already reads the migrated data and would find no difference.
+ * The options of an update that replaces whole fields. Without merging, removed data disappears. Without a comparison,
+ * Foundry writes all fields: this page already reads the migrated data, so a comparison would find no difference.
  */
 const REPLACE_OPTIONS = { diff: false, recursive: false, render: false } as const
 
@@ -87,7 +93,7 @@ function migrationOfDocumentAlone(
   const writeMigratedData = async () => {
     const migratedData = document.toObject() as Record<string, unknown>
     const changedParts = Object.fromEntries(oldData.parts.map((part) => [part, migratedData[part]]))
-    // Cast: only the migration knows the names of the changed fields.
+    // Cast: Foundry's type of `update` names the fields, but only the migration knows which fields have changed.
     await runAsOurWrite([document.id ?? ''], () =>
       (document.update as UpdateMethod).call(document, changedParts, REPLACE_OPTIONS),
     )
@@ -109,8 +115,8 @@ function migrationOfDocumentAlone(
 type UpdateMethod = (this: object, changes: object, options: object) => Promise<unknown>
 
 /**
- * The migrations of an unlinked token's actor. The token stores only the fields that differ from its actor, so only these fields
- * are written.
+ * The migrations of an unlinked token's actor. The token stores only the fields that differ from the world's actor, so
+ * the migration writes only these fields.
  */
 function tokenMigrations(token: TokenDocument.Implementation, placeName: string): DocumentMigration[] {
   const { actor } = token
@@ -125,7 +131,7 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   )
   if (!oldData) return embeddedMigrations
   const writeMigratedData = async () => {
-    // Cast: a token's delta is plain data, and contains only some of an actor's fields.
+    // Cast: `toObject` returns a token's delta as plain data, which contains only some of an actor's fields.
     const migratedData = (token.toObject().delta ?? {}) as Record<string, unknown>
     const changes = oldData.parts
       .filter((part) => part !== 'items' && part !== 'effects')
@@ -151,7 +157,10 @@ function tokenMigrations(token: TokenDocument.Implementation, placeName: string)
   ]
 }
 
-/** Does an unlinked token store this embedded document itself? If not, the document comes from the token's actor. */
+/**
+ * Does an unlinked token itself store this embedded document? Otherwise the document belongs to the actor on which the
+ * token is based.
+ */
 function isStoredByToken(token: TokenDocument.Implementation, id: string | null): boolean {
   const { items, effects } = (token._source.delta ?? {}) as Record<
     string,
@@ -160,7 +169,10 @@ function isStoredByToken(token: TokenDocument.Implementation, id: string | null)
   return [...(items ?? []), ...(effects ?? [])].some(({ _id }) => _id === id)
 }
 
-/** The documents that could be neither migrated nor read. Foundry does not create these documents, but lists them as invalid. */
+/**
+ * The actors and items whose data can be neither migrated nor read. Foundry creates no documents for them, but lists
+ * their ids as invalid.
+ */
 function unreadableMigrations(): DocumentMigration[] {
   const invalidDocumentIds = [
     ...[...game.actors.invalidDocumentIds].map((id) => ['Actor', id] as const),
@@ -186,7 +198,10 @@ function unreadableMigrations(): DocumentMigration[] {
   })
 }
 
-/** The migrations in unlocked compendia. Documents in a locked compendium are only migrated when somebody reads them. */
+/**
+ * The migrations of actors and items in unlocked compendia. A document in a locked compendium is migrated only in
+ * memory, whenever it is read.
+ */
 async function packMigrations(): Promise<DocumentMigration[]> {
   const migrations: DocumentMigration[] = []
   for (const pack of game.packs) {
@@ -198,7 +213,7 @@ async function packMigrations(): Promise<DocumentMigration[]> {
   return migrations
 }
 
-/** A document that could not be migrated, with the reason. */
+/** A document whose migration failed, and the reason why. */
 export interface FailedMigration {
   readonly migration: DocumentMigration
   readonly problem: string
@@ -231,8 +246,8 @@ export async function migrateAll(
 }
 
 /**
- * The backup as JSON. It contains the documents to migrate as they are stored, and all documents of the world as this page reads
- * them.
+ * The backup as JSON. It contains the stored data of the documents to migrate, and all documents of the world as this
+ * page has read them.
  */
 export function backupJson(migrations: readonly DocumentMigration[]): string {
   const collections = [

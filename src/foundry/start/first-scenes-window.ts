@@ -45,11 +45,14 @@ export class FirstScenesWindow extends WindowBase {
     body: { template: systemPath('templates/shared/first-scenes.hbs'), scrollable: [''] },
   }
 
-  /** The id of the first scene that the Gamemaster wants to remove, while the window asks for confirmation. Otherwise empty. */
+  /**
+   * The id of the first scene that the Gamemaster wants to remove, until the Gamemaster has confirmed or cancelled.
+   * Otherwise empty.
+   */
   #removalSceneId = ''
-  /** The id of the first scene whose characters the window assigns now. Empty while the window assigns no characters. */
+  /** The id of the first scene whose characters are being assigned in the window. Otherwise empty. */
   #assignmentSceneId = ''
-  /** The mixture that the table had before the import, which activates the scene's game. */
+  /** The mixture of games before the import. The import then activates the scene's game. */
   #mixture: GameMixture | undefined
   /** Is a scene being imported or removed? Then all other buttons are disabled. */
   #isBusy = false
@@ -82,7 +85,7 @@ export class FirstScenesWindow extends WindowBase {
     }).then(() => this.#bringToFront())
   }
 
-  /** The import has opened the scene's journal, so the window comes to the front again. */
+  /** The import has opened the scene's journal above this window, so this window comes to the front again. */
   #bringToFront(): void {
     if (this.rendered) this.bringToFront()
   }
@@ -160,8 +163,8 @@ function firstSceneView(scene: FirstScene) {
 }
 
 /**
- * What a removal would do: the number of unchanged documents that it deletes, and the names of documents that the table has
- * changed or uses.
+ * The template data of the question about a removal: how many unchanged documents will be deleted, and which documents
+ * the table has changed or uses.
  */
 function removalView(sceneId: string): object {
   const documents = documentsOfFirstScene(sceneId)

@@ -1,6 +1,6 @@
 /**
- * Imports and removes the first scenes that come with the package. A first scene is a Foundry adventure that one click imports.
- * Removing it deletes its documents, except documents that people have changed or use elsewhere.
+ * Imports and removes the first scenes that come with the package. A first scene is a Foundry adventure that one click
+ * imports. Removing a first scene deletes its documents, except documents that people have changed or use elsewhere.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -24,7 +24,7 @@ import {
 import { namesOfUsingDocuments } from './uses-elsewhere'
 import { uuidOf } from '../platform/uuid-of'
 
-/** A first scene, as the window offers it. */
+/** A first scene, as the window of first scenes lists it. */
 export interface FirstScene {
   readonly id: string
   readonly name: string
@@ -35,21 +35,23 @@ export interface FirstScene {
   readonly game: string
   /** Does the world still contain a document that came with the scene? */
   readonly hasDocuments: boolean
-  /** Was the scene imported completely, and is it still in the world? Then nobody needs to import it again. */
+  /** Was the scene imported completely, and is it still in the world? Then it need not be imported again. */
   readonly played: boolean
 }
 
-/** A document that came with a first scene, and whether the table has changed it. */
+/** A document that came with a first scene: whether the table has changed it, and what keeps it in the world. */
 interface SceneDocument {
   readonly uuid: string
   readonly name: string
   readonly kind: ImportedType
   readonly changed: boolean
-  /** The name of another document that uses this document and did not come with the scene. Empty if there is none. */
+  /**
+   * The name of a document that uses this document and did not come with the scene. Empty if no such document exists.
+   */
   readonly usedIn: string
   /**
-   * The uuid of a changed scene that has a token of this unchanged actor. While the scene stays, the actor must stay too. Empty
-   * if there is no such scene, or if the document is no unchanged actor.
+   * The uuid of a scene that the table has changed and that contains a token of this unchanged actor. The actor must
+   * stay as long as the scene stays. Empty if there is no such scene, or if this document is not an unchanged actor.
    */
   readonly holdingScene: string
 }
@@ -87,7 +89,9 @@ function readText(entry: object, path: string): string {
 export const isFromAnyFirstScene = (actor: Actor.Implementation): boolean =>
   readFirstSceneRecord(actor) !== null
 
-/** The documents that came with a first scene and still exist. */
+/**
+ * The documents that came with a first scene and still exist. For each: has the table changed it, and where is it used?
+ */
 export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
   const documents = importedDocuments().get(sceneId) ?? []
   const usesByDocument = namesOfUsingDocuments(documents.filter((document) => !(document instanceof Folder)))
@@ -121,8 +125,8 @@ export function documentsOfFirstScene(sceneId: string): SceneDocument[] {
 }
 
 /**
- * The actors whose tokens are on these scenes: each actor's uuid with the uuid of such a scene. These actors must stay, because a
- * token without its actor would be useless.
+ * The actors that must stay because a token of theirs is on one of these scenes. A token without its actor would be
+ * useless. The map gives the uuid of the scene for each actor's uuid.
  */
 function mapActorsToScenes(changedDocuments: readonly ImportedDocument[]): Map<string, string> {
   const scenes = changedDocuments.filter((document) => document instanceof Scene)
@@ -137,7 +141,10 @@ function documentTypeOf({ documentName }: ImportedDocument): ImportedType {
   return IMPORTED_TYPES.find((kind) => kind === documentName) ?? 'Folder'
 }
 
-/** Has the table changed this document, or made it a user's character? The content has changed if its digest differs. */
+/**
+ * Has the table edited this document since the import, or made it a user's character? A changed digest means that the
+ * document was edited.
+ */
 function isChangedByTable(document: ImportedDocument): boolean {
   return (
     contentDigest(document) !== readFirstSceneRecord(document)?.digest ||
@@ -146,8 +153,8 @@ function isChangedByTable(document: ImportedDocument): boolean {
 }
 
 /**
- * Does a folder contain a document that keeps the folder in the world? Such a document did not come with the first scene, or will
- * not be deleted.
+ * Does a folder contain a document that makes the folder stay in the world? Such a document did not come with the first
+ * scene, or the removal does not delete it.
  */
 function hasForeignContent(
   folder: Folder.Implementation,
@@ -213,7 +220,8 @@ async function importOrRefuse(
 }
 
 /**
- * Removes all updates from an import. A document that exists already keeps its content, because the table may have changed it.
+ * Removes all updates from the data of an import. A document that exists already keeps its content, because the table
+ * may have changed it.
  */
 function keepExistingDocuments(data: Adventure.ImportData): Promise<void> {
   for (const kind of Object.keys(data.toUpdate)) Reflect.deleteProperty(data.toUpdate, kind)
@@ -229,8 +237,8 @@ function activeGamesWith(id: unknown): readonly string[] | null {
 }
 
 /**
- * Deletes the documents of a first scene that the table has neither changed nor used elsewhere, and also the documents in
- * `alsoUuids`. Keeps actors with a token on a scene that stays.
+ * Deletes the documents of a first scene that the table has neither changed nor used elsewhere. Also deletes the
+ * documents with `extraUuidsToRemove`. Keeps actors with a token on a scene that stays.
  * @param extraUuidsToRemove uuids of changed or used documents to delete as well
  * @returns the number of deleted documents
  */

@@ -2,9 +2,9 @@
 import { notifyUser } from '../platform/notify'
 
 /**
- * Called by the hook `updateUser`, on the page of the Gamemaster who has chosen a player's character in Foundry's list of
- * players. Makes the player an owner of the character, because an actor counts as a player's character only if the player owns it
- * (`characterOfUser`). If a player chooses a character, the choice gives no ownership.
+ * Called by the hook `updateUser`, on the client of the Gamemaster who has chosen a player's character in Foundry's
+ * list of players. Makes the player an owner of the character, because only an owned actor counts as the player's
+ * character (`characterOfUser`). If a player chooses a character, the player gets no ownership.
  */
 export function giveCharacterOwnership(
   user: User.Implementation,

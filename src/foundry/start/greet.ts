@@ -14,7 +14,10 @@ import { openRulesWindow } from '../sheets/open-rules-window'
 import { characterOfUser } from '../world/user-character'
 import { openFirstScenes } from './open-first-scenes'
 
-/** Registers the functions of the greetings' buttons, and the settings that say who has been greeted. Called at `init`. */
+/**
+ * Called at `init`. Registers the functions that the greetings' buttons call, and the settings that record who has been
+ * greeted.
+ */
 export function registerGreeting(): void {
   setGreetingStepFunctions({
     firstScene: openFirstScenes,
@@ -72,7 +75,7 @@ export function showGivenCharacter(
   const replacedCharacter = game.actors.get(lastCharacterId)
   lastCharacterId = user.character?.id ?? ''
   if (senderId === user.id) return
-  // The sheet of the earlier character is closed, because it would otherwise stay open below the new sheet.
+  // The sheet of the player's earlier character would stay open below the new sheet, so it is closed.
   if (replacedCharacter && replacedCharacter.id !== lastCharacterId) void replacedCharacter.sheet?.close()
   if (characterOfUser(game.user)) void showDockAndSheet()
 }
@@ -81,7 +84,8 @@ export function showGivenCharacter(
 let lastCharacterId = ''
 
 /**
- * Called by the hook `updateActor`. If this player has become an owner of their chosen character, opens the character's sheet.
+ * Called by the hook `updateActor`. Opens the character's sheet if this player has just become an owner of the
+ * character that is chosen for them.
  */
 export function showOwnedCharacter(
   actor: Actor.Implementation,
@@ -98,7 +102,7 @@ async function showSheetOnFirstVisit(): Promise<void> {
 
 async function showDockAndSheet(): Promise<void> {
   if (!whyNotConnected()) await game.settings.set(SYSTEM_ID, 'looked', true)
-  // The sheet opens beside the dock, so the dock must be placed first.
+  // The sheet opens beside the dock, so the dock is placed before the sheet.
   await redrawDock()
   await openOwnSheet()
 }

@@ -11,7 +11,10 @@ import { findOurPack } from '../world/our-packs'
 import { postMessageOperation } from '../write/message-operations'
 import { writeOperations } from '../write/write'
 
-/** The journal that explains all games, and its page for players. The journal is in the pack with the rule books. */
+/**
+ * Where the journal that explains all games is: in the pack with the rule books. `playersPage` is the id of its page
+ * for players.
+ */
 const RULES_JOURNAL = { pack: 'journals', id: 'fec27802fc23578e', playersPage: '726f41d3e4c43e4b' } as const
 
 /** Posts the greeting of the players and the greeting of the Gamemasters, and stores that the world has been greeted. */

@@ -6,12 +6,12 @@ import { SYSTEM_ID } from '../platform/icon-path'
 
 export { focusNewestMessage } from '../chat/focus-message'
 
-/** Returns the focus from the dock to the element that had the focus before. */
+/** Returns the focus from the dock to the element that had it before the dock was opened. */
 let restoreFocusBeforeDock = (): void => undefined
 
 /**
- * Opens the dock and moves the focus to its first button. If the focus is already in the dock, collapses the dock and
- * moves the focus back.
+ * Opens the dock, and moves the focus to the dock's first button. If the focus is already in the dock, collapses the
+ * dock, and returns the focus to the element that had it before.
  */
 export async function toggleDockFocus(): Promise<void> {
   const dock = await fetchDock()

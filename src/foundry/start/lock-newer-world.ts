@@ -1,4 +1,7 @@
-/** Makes a world read-only if a later version of the system has written it, because this version would write older data. */
+/**
+ * Makes the world read-only if a later version of the system has written it. This version would write data in its older
+ * form.
+ */
 import { refuse } from '../../core/outcome'
 import { makeReadOnly } from '../platform/connection'
 import { notifyUser } from '../platform/notify'
@@ -23,8 +26,9 @@ const LOCKED_TYPES = [
 ] as const
 
 /**
- * Makes the world read-only if a later version of this system has written it. Our buttons refuse (`whyNotConnected`). Other writes of our data on this page, such as those
- * of Foundry's forms or of a macro, are rejected. Called at `ready`, before other code writes.
+ * Makes the world read-only if a later version of this system has written it. Our buttons then show a refusal
+ * (`whyNotConnected`). If a form of Foundry's, a macro or other code on this page tries to write our data, the write is
+ * rejected. Called at `ready`, before other code writes.
  */
 export function lockNewerWorld(): void {
   if (!isWorldOfLaterVersion()) return
@@ -45,7 +49,10 @@ export function lockNewerWorld(): void {
   )
 }
 
-/** Does a document contain our data? People may still chat, and may change the settings of other packages. */
+/**
+ * Does a document contain our data? In a read-only world, only such documents are protected: people may still chat, and
+ * may change the settings of other packages.
+ */
 function isOurData(documentType: (typeof LOCKED_TYPES)[number], document: object): boolean {
   const { getProperty } = foundry.utils
   if (documentType === 'ChatMessage') return getProperty(document, 'system') instanceof MessageRecordModel

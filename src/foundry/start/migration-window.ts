@@ -27,7 +27,7 @@ export async function openMigration(latestDataVersion: number, targetVersion: nu
   if (targetVersion === latestDataVersion) await migrationWindow.begin()
 }
 
-/** The window redraws its progress whenever this many more documents have been migrated. */
+/** After this many further migrated documents, the window redraws its progress. */
 const DOCUMENTS_PER_REDRAW = 20
 
 class MigrationWindow extends WindowBase {
@@ -57,7 +57,7 @@ class MigrationWindow extends WindowBase {
   #migratedCount = 0
   #failedMigrations: readonly FailedMigration[] = []
 
-  /** @param latestDataVersion the world's version after the migration */
+  /** @param latestDataVersion the data version that the world gets after the migration */
   constructor(migrations: readonly DocumentMigration[], latestDataVersion: number) {
     super()
     this.#migrations = migrations
@@ -120,7 +120,9 @@ class MigrationWindow extends WindowBase {
   }
 }
 
-/** The documents to migrate, grouped by type and place. Each group contains the number and the names of its documents. */
+/**
+ * Groups the documents to migrate by type and by place. Each group contains the number and the names of its documents.
+ */
 function groupMigrations(migrations: readonly DocumentMigration[]): object[] {
   const groups = new Map<string, DocumentMigration[]>()
   for (const migration of migrations) {

@@ -55,7 +55,10 @@ async function pressApiButton(request: ApiPress): Promise<boolean> {
   return handlePress({ ...pressData, scope: item ? 'item' : 'tab', on: item, actor: actor?.uuid ?? '' })
 }
 
-/** The actor with this uuid or id. If no id is given, the selected token's actor, or else this user's own character. */
+/**
+ * Finds an actor by its uuid or id. Without an id, returns the selected token's actor, or else this user's own
+ * character.
+ */
 function resolveActor(actorId: string | undefined): Actor.Implementation | null {
   if (actorId !== undefined) return actorByUuid(actorId) ?? game.actors.get(actorId) ?? null
   return canvas.tokens?.controlled[0]?.actor ?? characterOfUser(game.user)

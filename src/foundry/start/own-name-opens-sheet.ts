@@ -1,12 +1,15 @@
-/** Makes the user's own name in Foundry's list of players open the sheet of the user's character. */
+/** Makes the user's own name in Foundry's list of players a button that opens the sheet of the user's character. */
 import { characterOfUser } from '../world/user-character'
 import { openOwnSheet } from './greet'
 
-/** Called whenever Foundry has drawn the list of players. If the user has a character, makes the user's own name a button. */
+/**
+ * Called whenever Foundry has drawn the list of players. If the user has a character, turns the user's own name into a
+ * button.
+ */
 export function linkOwnNameToSheet(_players: unknown, html: HTMLElement): void {
   if (!characterOfUser(game.user)) return
   const name = html.querySelector<HTMLElement>(`.player[data-user-id="${game.user.id}"] .player-name`)
-  // The name is already a button if Foundry has redrawn only another part of the list.
+  // If Foundry has redrawn only another part of the list of players, the name is already a button.
   if (!name || name.role === 'button') return
   name.role = 'button'
   name.tabIndex = 0

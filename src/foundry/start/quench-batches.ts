@@ -6,8 +6,8 @@ import type { HarmBlessingApi, MessageReport } from '../../core/shell/module-api
 import type { DiceResult } from '../../core/dice'
 
 /**
- * The parts of the system that the checks use. The caller passes them to the checks, because an import would load a second copy
- * of them.
+ * The parts of the system that the checks use. The caller passes these parts to the checks, because an import in the
+ * checks would load a second copy of them.
  */
 interface CheckedSystem {
   readonly id: string
@@ -29,7 +29,7 @@ interface QuenchContext {
   }
 }
 
-/** The members of the module Quench that the checks use. */
+/** The part of the module Quench that the checks use. */
 export interface QuenchModule {
   registerBatch(
     key: string,

@@ -1,8 +1,8 @@
 /**
- * Records on each imported document the first scene from which it comes, and a digest of its content. A different digest later
- * means that the table has changed the document. The record is a part of the document and is written by the request that creates
- * it. So no record is lost when a page is closed, and two Gamemasters can import at the same time. Every way of importing adds
- * the record.
+ * Adds a record to each document of an imported first scene. The record names the scene, and contains a digest of the
+ * document's content. If the digest later differs, the table has changed the document. The record is part of the
+ * document, and the request that creates the document writes it. So no record is lost if a page is closed, and two
+ * Gamemasters can import at the same time. Every kind of import adds the record.
  */
 import * as v from 'valibot'
 import { computeDigest } from '../../core/shell/digest'
@@ -13,7 +13,10 @@ import { isFromOurPack } from '../world/our-packs'
 /** The compendium of first scenes. */
 export const FIRST_SCENES_PACK = 'first-scenes'
 
-/** The types of documents in an adventure. A container comes before its content. */
+/**
+ * The types of documents in an adventure, in the order in which they are listed and deleted. Scenes come before the
+ * actors whose tokens they contain, and folders come last.
+ */
 export const IMPORTED_TYPES = [
   'Scene',
   'Actor',
@@ -51,9 +54,15 @@ const IGNORED_FIELDS = [
 const sceneRecordSchema = v.object({
   /** The id of the first scene. */
   scene: v.string(),
-  /** The document's own id. A copy of the document has another id, so the copy does not count as a document of the scene. */
+  /**
+   * The document's own id at the import. A copy of the document keeps the record but has another id. So the copy does
+   * not count as a document of the scene.
+   */
   id: v.string(),
-  /** The digest at the time of the import. Empty if the import was interrupted before the digest was stored. */
+  /**
+   * The digest of the document's content at the import. Empty if the import was interrupted before the digest was
+   * stored.
+   */
   digest: v.optional(v.string(), ''),
 })
 type SceneRecord = v.InferOutput<typeof sceneRecordSchema>
@@ -75,7 +84,7 @@ export function recordFirstSceneOnImport(
 
 let lastDigestWrite: Promise<void> = Promise.resolve()
 
-/** Resolves when every document of this client's last import has its digest. */
+/** Resolves when the digests of all documents of this client's last import are stored. */
 export const waitForFirstSceneDigests = (): Promise<void> => lastDigestWrite
 
 /**
@@ -108,14 +117,14 @@ async function updateDocumentsByType(updates: readonly { readonly type: string; 
   }
 }
 
-/** The record of a document that came with a first scene. Null if the document did not. */
+/** The record of the first scene with which a document came. Null if the document did not come with a first scene. */
 export function readFirstSceneRecord(document: ImportedDocument): SceneRecord | null {
   const storedRecord: unknown = foundry.utils.getProperty(document, `flags.${SYSTEM_ID}.${RECORD_FLAG}`)
   const parsed = v.safeParse(sceneRecordSchema, storedRecord)
   return parsed.success && parsed.output.id === document.id ? parsed.output : null
 }
 
-/** The documents of this world that came with first scenes, by the scene's id. */
+/** The documents of this world that came with a first scene, grouped by the scene's id. */
 export function importedDocuments(): ReadonlyMap<string, readonly ImportedDocument[]> {
   const documentsByScene = new Map<string, ImportedDocument[]>()
   for (const type of IMPORTED_TYPES)
@@ -133,7 +142,7 @@ function isImportedDocument(value: unknown): value is ImportedDocument {
   return value instanceof foundry.abstract.Document
 }
 
-/** A digest of a document's content, and of the rights that players have on it. */
+/** A digest of a document's content and of the players' ownership of the document. */
 export function contentDigest(document: ImportedDocument): string {
   const source = document.toObject()
   const playerIds = game.users.filter(({ isGM }) => !isGM).map(({ id }) => id)

@@ -1,4 +1,6 @@
-/** Redraws names when a token, an actor or the combat tracker has changed who may read them. */
+/**
+ * Redraws a name after a change of who may read it. The change may come from a token, an actor or the combat tracker.
+ */
 import { redrawHiddenNames } from '../chat/redraw-hidden-names'
 import { isTokenNameHidden } from '../platform/token-names'
 import { redrawSheetHeader } from '../sheets/redraw-dependent-sheets'
@@ -8,26 +10,32 @@ type TokenImplementation = TokenDocument.Implementation
 /** The fields of a token that decide who may read its name. */
 const NAME_FIELDS = ['name', 'hidden', 'displayName'] as const
 
-/** Called by the hook `updateToken`. Redraws the names that depend on the token. */
+/** Called by the hook `updateToken`. Redraws the names that players read because of the token. */
 export function redrawNamesAfterTokenUpdate(token: TokenImplementation, changed: object): void {
   if (NAME_FIELDS.some((field) => field in changed)) redrawNames(token)
 }
 
 /**
- * Called after a combatant has joined, changed or left. Redraws the combatant's name, because the tracker may now reveal a name
- * that the token hides, or may no longer reveal it.
+ * Called after a combatant has joined, changed or left. The tracker may reveal a name that the token hides. So each of
+ * these changes redraws the combatant's name.
  */
 export function redrawNamesAfterCombatantChange({ token, actor }: Combatant.Implementation): void {
   if (token && isTokenNameHidden(token)) redrawNames(token)
   if (!token && actor?.hasPlayerOwner === false) redrawHiddenNames([actor])
 }
 
-/** Called after a fight has begun or ended, or after another fight has become active. */
+/**
+ * Called after a fight has begun or ended, or after another fight has become active. Redraws the names of all its
+ * fighters.
+ */
 export function redrawNamesAfterCombatChange({ combatants }: Combat.Implementation): void {
   for (const fighter of combatants) redrawNamesAfterCombatantChange(fighter)
 }
 
-/** Called after an update of a fight. Foundry updates the fight with every turn, but only a change of `active` matters here. */
+/**
+ * Called after an update of a fight. Foundry updates the fight at every turn. Only a change of `active` can change a
+ * visible name, so only such a change redraws names.
+ */
 export function redrawNamesAfterCombatUpdate(fight: Combat.Implementation, changed: object): void {
   if ('active' in changed) redrawNamesAfterCombatChange(fight)
 }

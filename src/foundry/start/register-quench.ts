@@ -13,8 +13,8 @@ import { moduleApi } from './module-api'
 import type { QuenchModule } from './quench-batches'
 
 /**
- * Registers the batches of checks. A batch examines the world only when a person runs it. Called at `quenchReady`, which comes
- * before `ready`.
+ * Registers the batches of checks with Quench. A batch does nothing until a person runs it. Called at `quenchReady`,
+ * which comes before `ready`.
  */
 export async function registerQuenchChecks(quench: QuenchModule): Promise<void> {
   const { registerBatches } = await import('./quench-batches')

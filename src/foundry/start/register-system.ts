@@ -86,7 +86,8 @@ export function registerSystem(games: readonly PackagedGame[], mixtures: readonl
     restricted: true,
   })
   registerStatuses(allGameOutlines())
-  // The template helpers call `activeGamesLoaded` when they wait for the games. The call also starts to fetch the games' scripts.
+  // A template helper calls `activeGamesLoaded` to wait for the games. The call also starts to fetch the games'
+  // scripts.
   registerTemplateHelpers(activeGamesLoaded)
 }
 
@@ -104,7 +105,7 @@ function registerDocuments(outlinesToRegister: readonly Outline[]): void {
   Object.assign(CONFIG.ChatMessage.dataModels, { record: MessageRecordModel })
 }
 
-/** Adds the modifier `bump` to ordinary dice. A roll by `/roll` still has Foundry's own class. */
+/** Adds the modifier `bump` to ordinary dice. A `/roll` command still creates a roll of Foundry's own class. */
 function registerDice(): void {
   CONFIG.Dice.terms.d = BumpDie
   CONFIG.Dice.termTypes[BumpDie.name] = BumpDie
@@ -169,19 +170,19 @@ function registerRequests(): void {
   )
 }
 
-/** Redraws the hands on sheets, after a change of cards. */
+/** Redraws the hands on all open actor sheets. Called after a change of cards. */
 function redrawHands(): void {
   for (const app of foundry.applications.instances.values()) {
     if (app instanceof HarmBlessingActorSheet) void app.render({ parts: ['hand'] })
   }
 }
 
-/** Redraws all windows once the games are loaded that a change of the rules has activated. */
+/** Waits until the newly activated games are loaded, and then redraws all windows. */
 function redrawWhenGamesLoaded(): void {
   void activeGamesLoaded().then(redrawAllForActiveGames)
 }
 
-/** Redraws all open windows, because other games are active now. */
+/** Redraws all open windows. Called after a change of the active games. */
 function redrawAllForActiveGames(): void {
   updateStatusPalette()
   resetActorConditions()
@@ -193,14 +194,14 @@ function redrawAllForActiveGames(): void {
   recheckRecentSteps()
   void ui.chat?.render()
   void ui.combat?.render()
-  // The list of compendia hides the compendia of inactive games, so it is redrawn.
+  // The list of compendia hides the compendia of inactive games. It is redrawn because other games are active now.
   void ui.compendium?.render()
   // A token's bars and conditions depend on the active games. Foundry redraws a token only if the token itself has changed, so
   // the code asks for a redraw here.
   for (const { renderFlags } of canvas.tokens?.placeables ?? [])
     renderFlags.set({ refreshBars: true, redrawEffects: true })
   if (canvas.hud?.token?.rendered) void canvas.hud.token.render()
-  // The scene controls leave out windows of inactive games.
+  // The scene controls contain no windows of inactive games, so they are redrawn.
   void ui.controls?.render({ reset: true })
   redrawForActiveGames()
   createDecksOfNewGames()

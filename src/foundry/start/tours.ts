@@ -1,6 +1,6 @@
 /**
- * Foundry tours: one for the Gamemaster, one for players, and one for the first roll in each game. A step of a tour opens the
- * window that it explains, but changes no data.
+ * Foundry tours: a tour for the Gamemaster, a tour for players, and for each game a tour of the first roll. A step of a
+ * tour opens the window that it explains, but changes no data.
  */
 import type { Outline } from '../../core/contract'
 import { expandDock } from '../cards/dock-instance'
@@ -47,7 +47,10 @@ class SystemTour extends foundry.nue.Tour {
     await this.#stops.find(({ id }) => id === this.currentStep?.id)?.open?.()
   }
 
-  /** Returns the element that a step explains. If the page does not contain it, the step explains the whole page. */
+  /**
+   * Returns the element that a tour's step explains. If the page does not contain the element, the step explains the
+   * whole page.
+   */
   protected override _getTargetElement(selector: string): Element | null {
     return super._getTargetElement(selector) ?? document.body
   }
@@ -139,7 +142,7 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
     const sheet = findTourSheet(allGameOutlines().find((outline) => outline.key === key))
     await sheet?.render({ force: true })
     sheet?.changeTab(key, 'primary')
-    // Waits until the sheet has drawn the tab, because the tour explains elements of the tab.
+    // A second render waits until the sheet has drawn the tab, because the tour explains elements of the tab.
     await sheet?.render()
   }
   return [
@@ -150,8 +153,9 @@ function firstRollTourSteps({ key, firstAct }: Outline): readonly TourStep[] {
 }
 
 /**
- * The sheet that a tour shows. It is the sheet of the user's own character, or for a Gamemaster without a character the sheet of
- * the first character. Null if the game can use neither.
+ * The actor sheet that a tour shows: the sheet of the user's own character. For a Gamemaster without a suitable
+ * character, the sheet of the first suitable character of the world. Null if there is no suitable character. A
+ * character is suitable if the tour's game reads it.
  */
 function findTourSheet(outline?: Outline): foundry.applications.api.ApplicationV2.Any | null {
   const isTourActor = ({ gameType, isOwner }: Actor.Implementation) =>

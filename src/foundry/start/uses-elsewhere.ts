@@ -3,12 +3,12 @@
  */
 import type { ImportedDocument } from './record-first-scenes'
 
-/** Matches the ids that Foundry and our compendia give to documents. */
+/** Matches the ids of documents: 16 letters and digits, as Foundry and our compendia use them. */
 const DOCUMENT_ID = /[A-Za-z0-9]{16}/g
 
 /**
- * For each of these documents: the name of another document of the world that contains its id. A fight has no name, so the
- * function returns its type. Documents that no other document uses are left out.
+ * For each of these documents: the name of another document of the world whose data contains the document's id. A fight
+ * has no name, so its type stands instead. Documents that no other document uses are left out.
  */
 export function namesOfUsingDocuments(
   documents: readonly ImportedDocument[],
@@ -38,7 +38,10 @@ const documentsOfWorld = () => [
   ...game.macros,
 ]
 
-/** The stored data as text. Foundry's statistics are left out, because they contain the id of the document that was copied. */
+/**
+ * The document's stored data as text. Foundry's statistics (`_stats`) are left out: they name the document from which
+ * this document was copied, and this does not count as a use.
+ */
 const storedDataText = (document: { toObject(): object }): string =>
   JSON.stringify(document.toObject(), (key, value: unknown) => (key === '_stats' ? undefined : value))
 
