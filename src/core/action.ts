@@ -51,7 +51,7 @@ export function defineAction<C, Answers>(spec: ActionSpec<C, Answers>): Action<C
 }
 
 /**
- * Wraps a game's actions, which expect parsed clicks, so that the shell can call them with raw clicks.
+ * Lets the shell call a game's actions with raw clicks, although the actions expect parsed clicks.
  * @param readClick parses a raw click; if it refuses the click, the action refuses too
  * @param finishOutcome completes every outcome, for example by prefixing its paths
  */
@@ -65,7 +65,8 @@ export function bindActions<Raw, Read extends object>(
       name,
       {
         load: action.load,
-        // Getters, because a later action knows these values only after its script is fetched.
+        // These properties are getters, because an action of a later script knows the values only after its script is
+        // fetched.
         get decided() {
           return action.decided
         },

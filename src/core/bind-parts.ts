@@ -1,6 +1,6 @@
 /**
- * Connects a game's items, fight rules, hands, cards and recovery to the readers that parse the game's data.
- * `define-ruleset.ts` uses it.
+ * Connects a game's items, fight rules, hands, cards and recovery to its readers. The readers parse the game's data
+ * first. `define-ruleset.ts` calls these functions.
  */
 import type { CardMeanings, HandRules, ItemKind, Ruleset } from './contract'
 import type { BindableItemKind } from './item-kind'
@@ -11,7 +11,7 @@ import type { FightRules } from './fight-rules'
 import { ITEM_TYPES } from './game-views'
 import type { GameData, ItemType, RawSituation, Situation } from './game-views'
 
-/** Connects each of a game's item types to the reader that parses the fields of such an item. */
+/** Connects each item type of a game to the reader that parses the item's fields. */
 export function bindItemKinds<G extends GameData>(
   itemKinds: Readonly<Partial<Record<ItemType, BindableItemKind<G>>>>,
   readers: GameReaders<G>,
@@ -26,8 +26,8 @@ export function bindItemKinds<G extends GameData>(
 }
 
 /**
- * Connects a game's fight rules to its readers. An actor with unreadable state rolls for initiative, like every actor
- * without a fixed initiative. If the settings are unreadable, the order of turns does not change.
+ * Connects a game's fight rules to its readers. An actor with unreadable state counts as an actor without a fixed
+ * initiative, so the actor rolls. If the settings are unreadable, the order of turns does not change.
  */
 export function bindFightRules<G extends GameData>(
   fightRules: FightRules<Situation<G>, G['settings']>,
@@ -82,8 +82,8 @@ export function bindHandRules<G extends GameData>(
 }
 
 /**
- * Connects the meanings of a game's cards to its readers. If the settings are unreadable, the game has no deck and no
- * card has a meaning.
+ * Connects a game's card meanings to its readers, which parse the settings. If the settings are unreadable, the game
+ * has no deck and no card has a meaning.
  */
 export function bindCardMeanings<G extends GameData>(
   { deckId, buttonData, describeCard }: CardMeanings<G['settings']>,
@@ -105,7 +105,10 @@ export function bindCardMeanings<G extends GameData>(
   }
 }
 
-/** Connects a game's recovery to its readers. An unreadable state does not recover and stays unchanged. */
+/**
+ * Connects a game's rules of recovery to its readers. An actor with unreadable state does not recover, and the state
+ * stays unchanged.
+ */
 export function bindRecoveryRules<G extends GameData>(
   { effects, tableEffects, belongsToActors, applyChoice: choose }: RecoveryRules<G>,
   { situation: readSituation, settings: readSettings }: GameReaders<G>,

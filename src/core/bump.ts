@@ -13,8 +13,8 @@ export const MAX_BUMP_WAVES = 100
 export const MAX_DICE_PER_ROLL = 1000
 
 /**
- * The results of the last wave: the dice of the last roll of a group.
- * @param results of every die, in the order in which the dice fell
+ * The faces of a group's last wave, which is its last roll.
+ * @param results the faces of all dice, in the order in which the dice fell
  * @param groupSize the number of dice in the group
  */
 export function lastWave(results: readonly number[], groupSize: number): readonly number[] {
@@ -22,9 +22,9 @@ export function lastWave(results: readonly number[], groupSize: number): readonl
 }
 
 /**
- * Must the group be rolled again?
- * @param wave the faces of the last roll, one for each die of the group
- * @param bumpOn the highest face that bumps: 1, or 2 if an ability allows it; 0 never bumps
+ * Does a face of this wave bump, so that the whole group must be rolled again?
+ * @param wave the faces of the group's last roll
+ * @param bumpOn the highest face that bumps: 1, or 2 if an ability allows it; 0 if no face bumps
  */
 export function mustBump(wave: readonly number[], bumpOn: number): boolean {
   return wave.some((face) => face <= bumpOn)
@@ -39,8 +39,8 @@ export function mayRollAgain(resultCount: number, groupSize: number): boolean {
 }
 
 /**
- * Splits results, in the order in which the dice fell, into waves of `groupSize` dice. A group size below 1 gives no
- * waves.
+ * Splits the faces of a group, in the order in which the dice fell, into waves of `groupSize` dice. If `groupSize` is
+ * below 1, there are no waves.
  */
 export function splitIntoWaves(results: readonly number[], groupSize: number): number[][] {
   if (groupSize < 1) return []

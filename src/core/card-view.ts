@@ -1,4 +1,4 @@
-/** Cards and hands as plain data. */
+/** The plain data about cards and hands that a game's rules read. */
 
 /** A playing card as a game's rules see it. */
 export interface CardView {

@@ -13,7 +13,7 @@ export type { CardView, HandSummary } from './card-view'
  * pass predictable dice.
  */
 export interface Chance {
-  /** Rolls dice publicly; the message that the action posts or amends shows them. */
+  /** Rolls dice for everybody to see. The message that the action posts or amends shows the dice. */
   roll(groups: readonly DiceGroup[]): Promise<DiceResult>
   /** A random number: at least 0, below 1. */
   random(): number
@@ -21,18 +21,21 @@ export interface Chance {
   newId(): string
   /**
    * Opens a deck (by id) for one user; by default for the user who pressed the button. The returned handle only plans
-   * moves: the shell writes them together with the rest of the outcome, and refuses the whole outcome if a card is
-   * missing by then. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this user may not use. Only
+   * moves. The shell writes the moves with the rest of the outcome. If a card is missing by then, the shell refuses the
+   * whole outcome. Refuses an unknown deck (`HnB.cards.refusal.noDeck`) and a deck that this user may not use. Only
    * actions decided `byGM` may open a deck.
    */
   openDeck(deckId: string, userId?: string): DeckHandle | Refusal
 }
 
-/** A deck that was opened for one person. Its numbers and cards include the moves planned so far. */
+/**
+ * A deck that was opened for one person. Its counts and its cards already include the moves that the action has
+ * planned.
+ */
 export interface DeckHandle {
   /** The person's hand, in the order in which it was drawn. */
   readonly hand: readonly CardView[]
-  /** The number of cards left in the deck, and the number in the discards. */
+  /** `left` is the number of cards in the deck, `discarded` the number of discards. */
   readonly left: number
   readonly discarded: number
   /** Did the deck run out during this action, so that the discards were shuffled into a new deck? */
@@ -48,8 +51,8 @@ export interface DeckHandle {
   /** Draws a hand from the top of the deck: `count` cards, or fewer when the deck and the discards run out. */
   drawHand(count: number): readonly CardView[]
   /**
-   * Burns `count` cards from the top of the deck, or fewer if the cards run out. With a tag, they lie on the table
-   * under the tag, face up; without a tag, they go to the discards. Later draws in the same action never return a
+   * Burns `count` cards from the top of the deck, or fewer if the cards run out. With a tag, the cards lie face up on
+   * the table under this tag. Without a tag, they go to the discards. Later draws in the same action never return a
    * burned card.
    */
   burn(count: number, tag?: string): readonly CardView[]

@@ -10,7 +10,7 @@ export const isDead = ({ statuses }: { readonly statuses: readonly string[] }): 
 
 /** The data that this system stores for a status of an actor. */
 export interface ConditionData {
-  /** The uuid and name of what the condition is about, such as the person whom the actor fears. */
+  /** The uuid and the name of the condition's subject, such as the person whom the actor fears. */
   readonly about?: string | undefined
   readonly name?: string | undefined
   /** The strength of the condition, in a measure that the game defines. */
@@ -34,10 +34,7 @@ export interface ConditionData {
 export interface Condition extends ConditionData {
   /** The id of the Foundry status. */
   readonly status: string
-  /**
-   * The key of the condition: letters and digits. Empty for a condition that a person set from the token's
-   * palette.
-   */
+  /** The key of the condition: letters and digits. Empty if a person set the condition from the token's palette. */
   readonly key: string
 }
 

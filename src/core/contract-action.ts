@@ -9,8 +9,8 @@ import type { ActorType } from './game-views'
 import type { Phrase } from './phrase'
 
 /**
- * How a person chooses the people whom an action affects besides the actor. The question lists the people of the
- * scene, with the targeted people ticked.
+ * How a person chooses the other people whom an action affects. The question lists the people of the scene, and ticks
+ * the targeted people.
  */
 export interface PeopleChoice {
   /** The phrase key of the choice's label. */
@@ -24,9 +24,9 @@ export interface PeopleChoice {
   readonly minPeople: number
   readonly maxPeople: number
   /**
-   * The people who are ticked first. `oneself` ticks the acting character. Every other value ticks the targeted
-   * people. If nobody is targeted, `characters` ticks the players' characters, `everybody` all people present, and
-   * `inSight` all people present except hidden tokens and defeated people.
+   * The people whom the form ticks when it opens. `oneself`: the acting character. Every other value: the targeted
+   * people. If nobody is targeted, `characters` ticks the players' characters, and `everybody` all people present.
+   * `inSight` then ticks all people present except hidden tokens and defeated people.
    */
   readonly first: 'oneself' | 'targeted' | 'characters' | 'everybody' | 'inSight'
   /** May the person choose the acting character? */
@@ -34,8 +34,8 @@ export interface PeopleChoice {
 }
 
 /**
- * A question to the person who pressed the button: a form in `templates/`, and the answers that count if the person
- * skips the question.
+ * A question to the person who pressed the button. A form in `templates/` collects the answers. If the person skips the
+ * form, the default answers count.
  */
 export interface ActionQuestion {
   readonly title: string
@@ -44,7 +44,7 @@ export interface ActionQuestion {
   readonly context: object
   /** Gives the form a list `actors` of `{id, name, img}`: all actors of these types that the person can see. */
   readonly actors?: readonly ActorType[]
-  /** The ids of actors that the list `actors` contains even if the person cannot see them. */
+  /** The ids of actors that the form's list `actors` contains even if the person cannot see these actors. */
   readonly knownActorIds?: readonly string[]
   /**
    * Gives the form a list `hand` of `{id, name, suit, src, chosen}`: the cards of the deck in one person's hand.
@@ -55,16 +55,16 @@ export interface ActionQuestion {
   /** Does the form ask only for cards? Then choosing cards in the dock answers it completely. */
   readonly asksOnlyForCards?: boolean
   readonly ok: string
-  /** The answers that the action gets if the person skips the question. */
+  /** The answers that count if the person skips the question. */
   readonly defaults: Readonly<Record<string, unknown>>
-  /** The modifiers of a check. The form shows them with `{{#> hnb.modifiers}}`; each has a switch. */
+  /** The modifiers of a check. The form lists them with `{{#> hnb.modifiers}}` and gives each modifier a switch. */
   readonly modifiers?: readonly Modifier[]
   /** The subject of the check, such as a stat. The person's switches are remembered for this subject and actor. */
   readonly rememberAs?: string
-  /** The names of other answers that the form remembers together with the switches. */
+  /** The names of further answers that the form remembers, besides the switches of the modifiers. */
   readonly rememberedFields?: readonly string[]
   /**
-   * Previews the result of the form's answers, with the same rules that will decide. Null if nothing can be
+   * Previews what the form's answers would do, with the rules that also decide the action. Null if nothing can be
    * predicted.
    * @param answers the present values of the form
    * @param cards the ticked cards of `hand`; if the form has no checkboxes, the cards chosen in the dock
@@ -79,17 +79,17 @@ export interface ActionQuestion {
 export interface AnswerPreview {
   readonly subject: Phrase | null
   readonly before: Phrase | null
-  /** The value after the action. Null if it would not change. */
+  /** The value after the action. Null if the action would not change the value. */
   readonly after: Phrase | null
   readonly notes: readonly Phrase[]
 }
 
 /**
- * Which client decides an action. `inOrder` (the default): one client decides all requests one after another, because
- * two people, or two tabs of one person, may want the same thing at once. If no Gamemaster is online, a player's
- * client decides about documents that only this player owns. `byGM`: only a Gamemaster's client decides, because
- * other people must be able to trust the result. `here`: the client of the person who pressed the button decides,
- * because the action has the same result even if it runs twice at once.
+ * Which client decides an action. `inOrder` (the default): one client decides all requests, one after another, because
+ * two people or two tabs may press at the same time. Without a Gamemaster online, a player's client decides about
+ * documents that only this player owns. `byGM`: only a Gamemaster's client decides, because other people must be able
+ * to trust the result. `here`: the client of the person who pressed the button decides. The action must have the same
+ * result even if it runs twice at once.
  */
 export type DecisionMode = 'here' | 'inOrder' | 'byGM'
 
@@ -98,21 +98,21 @@ export interface Action<C> {
   /** Fetches the action's own script, if it has one (`core/later-script.ts`). Rejects if the script cannot be fetched. */
   readonly load?: (() => Promise<void>) | undefined
   readonly decided: DecisionMode
-  /** Does the action affect the targeted actors? Every action with `people` does. */
+  /** Does the action affect the targeted actors? True for every action that defines `people`. */
   readonly targets: boolean
   /**
-   * The choice of people that opens for a click without targets. Null if the action affects only the actor or the
-   * whole table.
+   * The choice of people that opens if a click has no targets. Null if the action affects only the actor or the whole
+   * table.
    */
   readonly people: (click: C) => PeopleChoice | null
-  /** Refuses a person whom this action cannot affect. The click has only this person as target. */
+  /** Refuses a person on whom this action has no effect. The click has only this person as its target. */
   readonly whyNotPerson: (click: C) => Refusal | null
   /** Returns the question to ask, a refusal, or null if the action asks nothing. */
   readonly ask: (click: C) => ActionQuestion | Refusal | null
   /**
-   * Refuses a person who may not act for an actor that somebody else owns. The Gamemaster's client calls this
-   * function and knows only the ids of the actors that the person owns (`ownedActorIds`). So an action that defines
-   * this function is never decided `here`.
+   * Refuses some people who press the button for an actor that they do not own. A Gamemaster's client calls this
+   * function. About the person it knows only the ids of the actors that the person owns (`ownedActorIds`). So an action
+   * with this function is never decided `here`.
    */
   readonly whyNotNonOwner: (click: C, ownedActorIds: readonly string[]) => Refusal | null
   /**

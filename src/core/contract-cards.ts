@@ -3,14 +3,14 @@ import type { CardView } from './chance'
 import type { Phrase } from './phrase'
 
 /**
- * One use of cards that a person has chosen in their hand. Either the action asks for the cards in its question, or
- * the action posts a message to which people play cards later.
+ * One way to use cards that a person has chosen in their hand. Either the action's question asks for the cards, or the
+ * action posts a message to which people play cards later.
  */
 export interface CardUse {
   readonly act: string
   /**
-   * The message kind whose messages have the button of this action. People can choose the use while a message of this
-   * kind waits for them. Absent: the action is an action of the tab.
+   * The message kind that has a button for this action. People can choose the use while a message of this kind waits
+   * for them. Absent: the tab has the action.
    */
   readonly messageKind?: string
   /**
@@ -19,17 +19,17 @@ export interface CardUse {
    */
   readonly label: string
   readonly icon: string
-  /** Does the use harm other people? Then dropping cards on a token uses them against the token's actor. */
+  /** True: the use harms other people. If a person drops the cards on a token, the token's actor becomes the target. */
   readonly harmsOthers?: boolean
   /**
-   * True: the use needs no cards. An empty hand offers the use too, and cards that a person drops do not trigger it.
+   * True: the use needs no cards. A person with an empty hand can choose the use too. Dropped cards do not trigger it.
    */
   readonly takesNoCards?: boolean
   /** Is the use offered only during a fight whose turns the game orders? */
   readonly onlyInFight?: boolean
 }
 
-/** The description of one card. */
+/** A game's description of one card: its suit, its rank and its meanings. */
 export interface CardDescription {
   /** The name of the suit. Null for a card that has no suit or no rank. */
   readonly suit: Phrase | null
@@ -38,7 +38,7 @@ export interface CardDescription {
   readonly meanings: readonly Phrase[]
 }
 
-/** A report on the deck that the table chose: the lines say which of the deck's cards the game recognises. */
+/** A report on the deck that the table chose. Its lines say which of the deck's cards the game recognises. */
 export interface DeckAnalysis {
   /** Does the deck contain every card exactly once, and no other card? */
   readonly isComplete: boolean
@@ -49,11 +49,13 @@ export interface DeckAnalysis {
   }[]
 }
 
-/** What the cards of a deck mean in one game. */
+/** The meanings that one game gives to the cards of a deck. */
 export interface CardMeanings<Settings> {
   /** The id of the deck that this table uses for the game. */
   readonly deckId: (settings: Settings) => string
-  /** Further `data-*` for the button of a use: the values that its question shows at first. */
+  /**
+   * Further `data-*` attributes for the button of a card use. They become the initial values of the action's question.
+   */
   readonly buttonData: (cards: readonly CardView[], settings: Settings) => Readonly<Record<string, string>>
   /** Describes a card. Null for a card that the game does not know. */
   readonly describeCard: (card: CardView, settings: Settings) => CardDescription | null

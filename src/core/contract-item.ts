@@ -5,32 +5,40 @@ import type { Changes, Refusal } from './outcome'
 import type { ItemView, RawItemClick, RawSituation } from './game-views'
 import type { Phrase } from './phrase'
 
-/** The schema of a record of fields, as `recordField` in `schema.ts` builds it. */
+/** The schema of an object with named fields. `recordField` in `schema.ts` builds it. */
 export type FieldsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** How a game uses one type of item. */
+/** How a game reads, lists and uses one type of item. */
 export interface ItemKind {
   readonly fields: FieldsSchema
   /** Does the game's tab list the item? Items that no tab lists appear with the gear. */
   readonly isShownOnTab: (item: ItemView) => boolean
-  /** Is the part of the item's data that belongs to this game unreadable? */
+  /** True: this game cannot read its part of the item's data. */
   readonly isUnreadable: (item: ItemView) => boolean
-  /** The item in a few words, such as a katana's wounds and range. */
+  /** The main facts about the item in a few words, such as the wounds and the range of a katana. */
   readonly summary: (item: ItemView) => readonly Phrase[]
-  /** The effects of the item, one sentence each. The first sentence is the item's rule, and the tooltip of its name. */
+  /**
+   * The effects of the item, one sentence each. The first sentence is the item's rule, which is also the tooltip of the
+   * item's name.
+   */
   readonly ruleSentences: (item: ItemView) => readonly Phrase[]
   /**
-   * Refuses values that may not be stored as this game's part of the item. Called before every change.
+   * Refuses values that this game may not store on the item. The shell calls the function before every change of the
+   * item.
    * @param situation of the actor who has the item; null for an item without an actor
    */
   readonly whyNotStore: (fields: unknown, situation: RawSituation | null) => Refusal | null
   /**
-   * The actions of the item for its actor. Each has a button in the item's row, on its sheet and in its chat message.
+   * The actions that an actor can take with the item. Each action has a button in the item's row, on the item's sheet
+   * and in the item's chat message.
    */
   readonly actions: Readonly<Record<string, Action<RawItemClick>>>
-  /** The buttons of the item as they are now: each label, and why a button is disabled. */
+  /** The buttons of the item at this moment. Each has a label, and a reason if it is disabled. */
   readonly buttons: (item: ItemView, situation: RawSituation) => readonly ItemButton[]
-  /** The main action of the item: a hotbar slot triggers it. Null if the item's data allow no action now. */
+  /**
+   * The main action of the item, which a press of the item's hotbar slot triggers. Null if the item's data allow no
+   * action now.
+   */
   readonly mainAction: (item: ItemView) => MainAction | null
   /**
    * The template context of `<game>/item-<type>.hbs`, which draws the game's part of the item's sheet. With null
@@ -42,13 +50,13 @@ export interface ItemKind {
    * `effects.<key>.stat`.
    */
   readonly inactiveFields: (item: ItemView) => readonly string[]
-  /** The other changes when a person drops the item on an actor, or the reason why the actor cannot get the item. */
+  /** Further changes when a person drops the item on an actor. Instead, a refusal if the actor cannot get the item. */
   readonly changesOnArrival: (situation: RawSituation, item: ItemView) => ItemArrival | Refusal
-  /** The action whose question opens after a person has dragged the item to an actor; null for no action. */
+  /** The action that asks its question after a person has dropped the item on an actor. Null for no action. */
   readonly actionAfterDrop: (item: ItemView) => string | null
   /**
-   * The action that a drop triggers; null for an item type that stays on an actor. The function returns null for an
-   * unreadable item, and `other` for an item that belongs to another game.
+   * The action that runs when a person drops the item on an actor. Null for an item type that stays on an actor. For an
+   * unreadable item, the function returns null; for an item of another game, `other`.
    */
   readonly actionInsteadOfDrop: ((item: ItemView) => DropAction | 'other' | null) | null
   /**
@@ -57,7 +65,7 @@ export interface ItemKind {
    */
   readonly departures: (situation: RawSituation, item: ItemView) => readonly ItemDeparture[]
   /**
-   * The other changes when a person deletes the item from an actor.
+   * Further changes when a person deletes the item from an actor.
    * @param departureId an id from `departures`; empty if the person was not asked
    */
   readonly changesOnDeparture: (
@@ -68,8 +76,8 @@ export interface ItemKind {
 }
 
 /**
- * What changes when an actor gets an item, and the text of the chat message. The shell posts the message even if only
- * the item is new.
+ * The changes when an actor gets an item, and the text of the chat message. The shell posts the message even if nothing
+ * but the item is new.
  */
 export type ItemArrival = Changes & { readonly message?: Phrase }
 
@@ -80,7 +88,7 @@ export interface ItemDeparture {
   readonly message: Phrase
 }
 
-/** The button of the tab that a drop triggers: its action and its `data-*`. */
+/** The tab's action that runs when an item is dropped on an actor, and the `data-*` attributes of its button. */
 export interface DropAction {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
@@ -98,6 +106,6 @@ export interface ItemButton {
   readonly hint: Phrase
   /** Why the button is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** True hides the button in the item's row on the tab, because the tab has a better control for the action. */
+  /** True: the item's row on the tab does not show the button, because the tab has a better control for the action. */
   readonly sheetOnly?: boolean
 }

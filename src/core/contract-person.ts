@@ -13,29 +13,29 @@ export interface ScreenPerson<G extends GameData> extends SituationView<G> {
 }
 export type RawScreenPerson = ScreenPerson<UnparsedGame>
 
-/** One fact about a person, short enough to be read at a glance. */
+/** One fact about a person on the Gamemaster's screen, short enough to be read at a glance. */
 export interface PersonLine {
   readonly phrase: Phrase
   /** The value of the fact, shown after a colon. */
   readonly value?: Phrase
-  /** The name of the glyph before the line. */
+  /** The name of the glyph that is shown before the text. */
   readonly icon?: string
-  /** `bad`: somebody should act on this fact. `soft`: the fact is only background. */
+  /** `bad`: a person should react to this fact. `soft`: the fact is only background. */
   readonly tone?: 'bad' | 'soft'
-  /** The key of the sentence that explains the line. */
+  /** The phrase key of a sentence that explains the line. */
   readonly hint?: string
   /**
-   * Do the rolls of the table's other games show this line as a remark? True: rolls of physical violence do. False: all
-   * other rolls do. Absent: no roll does.
+   * Which rolls of the table's other games show this line as a remark? True: rolls of physical violence. False: all
+   * other rolls. Absent: no roll.
    */
   readonly violent?: boolean | undefined
 }
 
-/** A button that acts on this person only. */
+/** A button on the Gamemaster's screen that acts on one person. */
 export interface PersonButton {
   /**
-   * The id of an action of the tab; with `item`, the id of an action of the item; with `group`, the id of a group
-   * action, which then acts on this person only.
+   * The id of an action of the tab. If `item` is set, the id of an action of the item. If `group` is set, the id of a
+   * group action, which then acts on this person only.
    */
   readonly act: string
   readonly label: Phrase
@@ -54,15 +54,15 @@ export interface PersonView {
 }
 
 /**
- * A Gamemaster's button with a group action: it acts on the chosen people, or on the person on whom the button is
- * dropped.
+ * A Gamemaster's button for a group action. It acts on the chosen people, or on the person on whom the Gamemaster drops
+ * the button.
  */
 export interface GroupTool {
   readonly act: string
   readonly data: Readonly<Record<string, string>>
   readonly label: string
   readonly icon: string
-  /** The phrase key of an explanation. Absent if the label says enough. */
+  /** The phrase key of a sentence that explains the tool. Absent if the label says enough. */
   readonly hint?: string
 }
 
@@ -70,6 +70,6 @@ export interface GroupTool {
 export interface GroupToolState {
   /** Why the tool is disabled, or null. */
   readonly disabledReason: Refusal | null
-  /** A short addition to the label, such as the number of cards in people's hands. */
+  /** A short text after the tool's label, such as the number of cards in people's hands. */
   readonly note: Phrase | null
 }

@@ -47,7 +47,7 @@ export type {
 } from './contract-item'
 
 /**
- * A condition that a game adds to Foundry's statuses. Its id begins with the game's name.
+ * The definition of a condition that a game adds to Foundry's statuses. The condition's id begins with the game's name.
  * @template OwnMomentId the ids of the moments that the game adds
  */
 export interface ConditionDefinition<OwnMomentId extends string = string> {
@@ -72,7 +72,7 @@ export interface ConditionDefinition<OwnMomentId extends string = string> {
   readonly endAct?: string
 }
 
-/** A message that waits for an actor to act, as the actor's sheet shows it. */
+/** A message that waits for an actor. The actor's sheet shows the message. */
 export interface WaitingMessage extends MessageView<unknown> {
   readonly kind: string
 }
@@ -82,21 +82,21 @@ export interface MessageKind {
   /** The schema of the facts that the message stores. */
   readonly facts: v.GenericSchema
   /**
-   * True: the message counts only if Gamemasters' clients wrote all of it. Other people rely on its content, so the
-   * system ignores a change that a player's client wrote.
+   * True: the message counts only if Gamemasters' clients wrote all of it, because other people rely on its content.
+   * The system ignores a change that a player's client wrote.
    */
   readonly gmVerified: boolean
   /**
    * Does the message wait for the owner of the actor with this uuid? Then the actor's sheet shows the message too.
-   * `waitsFor` is null for a kind of message that never waits. `deletedUuids` are the uuids of the sides whose actors
-   * no longer exist; the message does not wait for the owners of these actors.
+   * `waitsFor` is null for a kind of message that never waits. `deletedUuids` are the uuids of sides whose actors no
+   * longer exist. The message does not wait for these sides.
    */
   readonly waitsFor:
     | ((message: MessageView<unknown>, actorUuid: string, deletedUuids?: readonly string[]) => boolean)
     | null
   /**
-   * A sentence for the person who must act: it says what happened, such as "Reyes attacks Mina". Null if the phrase
-   * `<kind>.waiting` says it. `actorUuid` is the actor that the message waits for; null for a step that anybody may
+   * A sentence that tells the person who must act what happened, such as "Reyes attacks Mina". Null if the phrase
+   * `<kind>.waiting` is enough. `actorUuid` is the actor that the message waits for; null for a step that anybody may
    * take.
    */
   readonly announcement: (message: MessageView<unknown>, actorUuid: string | null) => KeyedPhrase | null
@@ -108,28 +108,31 @@ export interface MessageKind {
    */
   readonly sideUuids: (message: MessageView<unknown>) => readonly string[]
   /**
-   * The uuids of the actors whose players agreed to the message's result, so that its actions may change these
+   * The uuids of the actors whose players agreed to the message's result. The message's actions may change these
    * actors. Only a GM-verified message can have such actors. `presentUuids` are the uuids of the sides whose actors
    * still exist.
    */
   readonly agreed: (message: MessageView<unknown>, presentUuids: readonly string[]) => readonly string[]
   /**
-   * The name of a field of the facts, with a text that relates messages of this kind to each other. A message gets the
-   * facts of all GM-verified messages with the same nonempty text in this field (`MessageView.related`). Null for a
-   * kind without related messages.
+   * The name of a text field in the facts. A message gets the facts of all GM-verified messages with the same nonempty
+   * text in this field (`MessageView.related`). Null for a kind without related messages.
    */
   readonly relatedBy: string | null
   /**
-   * The names of the fields of the facts that hold one record for each person. The records are independent, so a
-   * person may undo their own roll or choice even after other people have rolled or chosen.
+   * The names of the facts' fields that hold a separate record for each person. A person may undo their own record,
+   * such as a roll or a choice, even after other people have added records.
    */
   readonly parallelFields: readonly string[]
-  /** The message's title, if it depends on the facts. Null: the kind's title (`HnB.<game>.<kind>.title`). */
+  /**
+   * The message's title, if the title depends on the facts. Null: the title of the message kind
+   * (`HnB.<game>.<kind>.title`).
+   */
   readonly heading: (message: MessageView<unknown>) => KeyedPhrase | null
   /** What the message asks people to do, in a few words. Null if the title of the message says it already. */
   readonly requestPhrase: (message: MessageView<unknown>) => Phrase | null
   /**
-   * When the message may list optional steps (`PendingStep.isOptional`): never, while it waits for somebody, or always.
+   * When the message lists optional steps (`PendingStep.isOptional`): never, while the message waits for a person, or
+   * always.
    */
   readonly optionalSteps: 'never' | 'whileWaiting' | 'always'
   /** The message's line in a list of messages. Null if the title of its kind and its history entry already say what happened. */
@@ -141,8 +144,8 @@ export interface MessageKind {
 }
 
 /**
- * A window of this game: `templates/<id>/window-<name>.hbs` and its template context. The window's buttons trigger
- * actions of the tab and of messages. A window for an actor stores its named form fields as the actor's sheet does, and
+ * A window of a game: the template `templates/<id>/window-<name>.hbs` with its context. The window's buttons trigger
+ * actions of the tab and of messages. A window for an actor stores its named form fields like the actor's sheet, and
  * lists its own `pendingSteps`. A window for a message shows the message's pending steps at its foot.
  */
 export type WindowKind = {
@@ -166,8 +169,8 @@ export type WindowKind = {
 )
 
 /**
- * The part of a game that every page loads, even while the game is switched off: its names, and what documents and
- * Foundry's `init` hook need.
+ * The part of a game that every page loads, even while the game is switched off. It has the game's names, and all
+ * definitions that documents and Foundry's `init` hook need.
  */
 export interface Outline {
   /** The name of the game's folders and of its setting, such as `harm-cards`. */
@@ -180,13 +183,17 @@ export interface Outline {
   /** The actor types that get the game's tab and state. */
   readonly actorTypes: readonly ActorType[]
   readonly state: FieldsSchema
-  /** The schemas for actor types whose new actors begin with other values than `state` gives. */
+  /**
+   * The schemas of the initial state by actor type, for types whose new actors begin with other values than `state`
+   * gives.
+   */
   readonly initialStates: Readonly<Partial<Record<ActorType, FieldsSchema>>>
   /**
-   * Computes fields from a state. Every change of the state, by an action or by hand, stores the computed fields too.
+   * Computes the derived fields from an actor's state. Every change of the state, by an action or by hand, also stores
+   * the derived fields.
    */
   readonly derivedFields: (state: unknown) => object
-  /** The item types that the game reads, and the data that it stores on each. */
+  /** The item types that the game reads. Each has the schema of the fields that the game stores on the item. */
   readonly items: Readonly<Partial<Record<ItemType, Pick<ItemKind, 'fields'>>>>
   readonly settings: FieldsSchema
   readonly statuses: readonly ConditionDefinition[]
@@ -197,8 +204,8 @@ export interface Outline {
   /** The moments of recovery that the game adds to the common moments. */
   readonly moments: readonly MomentDefinition[]
   /**
-   * The game's fight rules; null for a game without rounds. They are part of the outline because Foundry sorts
-   * combatants before it can wait for a script.
+   * The game's rules for fights. Null for a game without fights in rounds. They are part of the outline because Foundry
+   * sorts combatants before it can wait for a script.
    */
   readonly rounds: FightRules<RawSituation, unknown> | null
   /** The Gamemaster's buttons. Each button triggers one action of `group`. */
@@ -224,19 +231,22 @@ export interface Ruleset extends Outline {
   readonly messages: Readonly<Record<string, MessageKind>>
   /** The Gamemaster's actions for several actors at once. The buttons of `tools` trigger them. */
   readonly group: Readonly<Record<string, Action<RawGroupClick>>>
-  /** The effects of the moments of recovery; null for a game without recovery. */
+  /** The game's rules of recovery. Null for a game without recovery. */
   readonly recoveryRules: BoundRecoveryRules | null
   /** A person's lines and buttons on the Gamemaster's screen. */
   readonly personView: (screenPerson: RawScreenPerson) => PersonView
-  /** The present state of each tool that may be disabled or that shows a number, by action. */
+  /**
+   * The present states of the Gamemaster's tools, by action id. Only tools that may be disabled or that show a number
+   * have a state.
+   */
   readonly toolStates: (groupClick: RawGroupClick) => Readonly<Record<string, GroupToolState>>
   /** The rules for drawing hands from the game's deck. Null if people draw cards freely. */
   readonly hand: HandRules<RawSituation, unknown> | null
-  /** What the game's cards mean; null for a game without cards. */
+  /** The meanings of cards in this game. Null for a game without cards. */
   readonly cards: CardMeanings<unknown> | null
 }
 
-/** A game of this package, and the function that loads it. */
+/** A game that this package contains, with the function that loads the game's rules. */
 export interface PackagedGame {
   readonly outline: Outline
   /** Loads the game's rules. The promise rejects if the game's script cannot be fetched. */
@@ -248,18 +258,18 @@ export interface HandRules<S, Settings> {
   /** The id of the deck that this table plays with. */
   readonly deckId: (settings: Settings) => string
   /**
-   * The note below a hand, possibly with a button that draws the next hand.
-   * @param situation of the holder's character; null for a Gamemaster
+   * The note below a hand of cards. It may have a button that draws the next hand.
+   * @param situation of the hand's character; null for a Gamemaster
    */
   readonly note: (situation: S | null, handSummary: HandSummary) => HandNote
-  /** Checks the cards of a deck that a Gamemaster may choose, or that the deck window shows. */
+  /** Checks a deck's cards before a Gamemaster chooses the deck, and for the deck window. */
   readonly analyseDeck: (cards: readonly CardView[], settings: Settings) => DeckAnalysis
 }
 
-/** The note below a hand, with its button. */
+/** A note below a person's hand of cards, with a button. */
 export interface HandNote {
   readonly phrase: Phrase
-  /** The button's action: an action of the tab; for a Gamemaster, a group action. */
+  /** The id of the button's action: an action of the tab or, for a Gamemaster, a group action. */
   readonly act: string
   readonly label: Phrase
   /** Why the button is disabled, or null. */

@@ -43,20 +43,20 @@ interface OutlineSpec<G extends GameData>
   >
   readonly derivedFields?: (parsedState: G['state']) => Partial<G['state']>
   readonly settings: Outline['settings'] & v.GenericSchema<unknown, G['settings']>
-  /** Returns the state with the table's settings applied. The stored state does not change. */
+  /** Returns the state as the table's settings modify it. The stored state does not change. */
   readonly effectiveState?: (state: G['state'], settings: G['settings']) => G['state']
   readonly rounds?: FightRules<Situation<G>, G['settings']>
   readonly statuses?: readonly ConditionDefinition<OwnMomentId<G>>[]
-  /** Moments by id. */
+  /** The moments of recovery that the game adds, by id. */
   readonly moments?: Readonly<Record<OwnMomentId<G>, Omit<MomentDefinition, 'id'>>>
 }
 
-/** Makes `moments` a required property if the type of the game names moments of its own. */
+/** Requires the property `moments` if the type of the game names moments of its own. */
 type RequiresMoments<G extends GameData> = [OwnMomentId<G>] extends [never]
   ? unknown
   : { readonly moments: object }
 
-/** An outline together with the readers of the game's data, which `defineRuleset` needs. */
+/** An outline with the readers of the game's data. `defineRuleset` needs both. */
 interface TypedOutline<G extends GameData> extends Outline {
   readonly readers: GameReaders<G>
 }
@@ -78,8 +78,8 @@ interface RulesetSpec<G extends GameData> {
 }
 
 /**
- * Completes an outline. `outline.ts` should import little besides data, because every page loads everything that it
- * imports.
+ * Completes an outline with its readers and defaults. `outline.ts` should import little besides data, because every
+ * page loads all files that it imports.
  */
 export function defineOutline<G extends GameData>(
   spec: OutlineSpec<G> & RequiresMoments<G>,
@@ -105,8 +105,8 @@ export function defineOutline<G extends GameData>(
 }
 
 /**
- * Builds a game's contract. The game's own code gets typed data. Data from outside passes the game's schemas first,
- * so the corrupt data of an actor leads to a refusal and not to an error inside a rule.
+ * Builds the contract between a game and the shell. The game's schemas parse all data before the game's code gets them.
+ * So an actor's corrupt data lead to a refusal, and not to an error inside a rule.
  */
 export function defineRuleset<G extends GameData>(outline: TypedOutline<G>, spec: RulesetSpec<G>): Ruleset {
   const { readers, ...outlineParts } = outline

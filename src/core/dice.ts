@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { MAX_DICE_PER_ROLL, MAX_BUMP_WAVES } from './bump'
 
 /**
- * Dice that are rolled together. `bumpOn` is the highest face that bumps the whole group: 1 by the rules, 2 if an
- * ability allows it, 0 if the roll may not bump.
+ * A group of dice that are rolled together. `bumpOn` is the highest face that bumps the whole group: 1 by the rules, 2
+ * if an ability allows it, 0 if the roll may not bump.
  */
 export interface DiceGroup {
   readonly number: number
@@ -13,8 +13,8 @@ export interface DiceGroup {
 }
 
 /**
- * The result of one group. `waves[0]` is the first roll; each further wave is one bump of the whole group. `cut` is
- * true if the roll stopped at `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` although the rules wanted another bump.
+ * The result of one group of dice. `waves[0]` has the faces of the first roll; each further wave has the faces of one
+ * bump. `cut` is true if `MAX_BUMP_WAVES` or `MAX_DICE_PER_ROLL` prevented a further bump.
  */
 export interface DiceGroupResult extends DiceGroup {
   readonly waves: readonly (readonly number[])[]
@@ -27,7 +27,10 @@ export interface DiceResult {
   readonly groups: readonly DiceGroupResult[]
 }
 
-/** The formula of groups: two d6 that may bump and one d4 that may not become `2d6bump + 1d4`. */
+/**
+ * The formula of several groups of dice. For example, two d6 that may bump and one d4 that may not bump have the
+ * formula `2d6bump + 1d4`.
+ */
 export function diceFormula(groups: readonly DiceGroup[]): string {
   return groups.map(groupFormula).join(' + ')
 }
@@ -37,7 +40,7 @@ function groupFormula({ number, faces, bumpOn }: DiceGroup): string {
   return `${number}d${faces}${bumpSuffix}`
 }
 
-/** The sum of all dice in all waves: a bump adds to the earlier waves. */
+/** The sum of all dice of a roll. The dice of a bump add to the dice that bumped. */
 export function rollSum(result: Pick<DiceResult, 'groups'>): number {
   return result.groups
     .flatMap((group) => group.waves)
@@ -65,7 +68,7 @@ const groupResultSchema = v.object({
   number: boundedIntegerSchema(1, 999),
   faces: boundedIntegerSchema(1, 1000),
   bumpOn: v.picklist([0, 1, 2]),
-  // A roll stores up to twice `MAX_BUMP_WAVES` waves: if the roller lets a 2 bump, the whole roll is thrown again and
+  // A roll stores up to twice `MAX_BUMP_WAVES` waves. If the roller lets a 2 bump, the whole roll is made again and
   // added.
   waves: v.pipe(v.array(v.array(boundedIntegerSchema(1, 1000))), v.maxLength(2 * MAX_BUMP_WAVES)),
   cut: v.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Finds the distance that a rule needs: shows the distance measured on the scene, or asks the person if the scene
- * measured none.
+ * Determines the distance that a rule needs. The form shows the distance that the scene measures. If the scene measures
+ * none, the form asks the person.
  */
 import * as v from 'valibot'
 import type { ActorView, TokenDistance } from './game-views'
@@ -28,7 +28,7 @@ interface DistanceRow {
 }
 
 /**
- * The context `distances` of a question, for the partial `hnb.distances`.
+ * The rows of the partial `hnb.distances`. A question has them in its context under `distances`.
  * @param actors in the order in which `nearbyActors` gets them
  * @param distances the measured distances by uuid (`click.distances`)
  * @param isGM true lets the person correct a measured distance
@@ -55,7 +55,8 @@ export const distanceAnswersSchema = { close: v.optional(v.record(v.string(), v.
 export type DistanceAnswers = v.InferOutput<v.ObjectSchema<typeof distanceAnswersSchema, undefined>>
 
 /**
- * The actors who are close, by measurement or by the form's answer. A Gamemaster's answer overrules the measurement.
+ * The actors that are close. The measured distance decides; without a measurement, the form's answer decides. A
+ * Gamemaster's answer overrules the measurement.
  */
 export function nearbyActors<OtherActor extends DistantActor>(
   actors: readonly OtherActor[],
@@ -86,7 +87,10 @@ function measuredDistance(uuid: string, distances: DistancesByUuid): TokenDistan
   return distances && Object.hasOwn(distances, uuid) ? (distances[uuid] ?? null) : null
 }
 
-/** The measured distances without checkboxes, for rules that leave it to people whether an actor is near enough. */
+/**
+ * The rows of measured distances, without checkboxes. They serve rules that let people decide whether an actor is near
+ * enough.
+ */
 export function measuredDistanceRows(
   actors: readonly DistantActor[],
   distances: DistancesByUuid,

@@ -1,6 +1,6 @@
 /**
- * The changes of an exchange: its start, and the edits when a side joins, answers or leaves, or when the terms
- * change.
+ * Functions that change an exchange. They begin it, and compute the edits when a side joins, answers or leaves, or when
+ * the terms change.
  */
 import { truncatedText } from './short-name'
 import type { Chance } from './chance'
@@ -10,7 +10,7 @@ import type { FactsAmendment, Json, Refusal } from './outcome'
 import { refuse } from './outcome'
 import type { GameData, MessageView } from './game-views'
 
-/** The edits of facts in an amendment, by dotted path. */
+/** The changes that an amendment makes to a message's facts, by dotted path. */
 export type FactEdits = FactsAmendment['set']
 type RandomIdSource = Pick<Chance, 'newId'>
 
@@ -80,7 +80,7 @@ interface ActorName {
   readonly name: string
 }
 
-/** The edit when a side answers. */
+/** The edit that stores the answer of a side. */
 export function editsForAnswer(sideKey: string, answer: Json): FactEdits {
   return { [`exchange.sides.${sideKey}.answer`]: answer }
 }
@@ -109,8 +109,8 @@ export function editsForLeaving<G extends GameData>(
 }
 
 /**
- * The tag for the cards that a side lays face down as its answer: `deckHandle.lay(cardIds, tag)`. The last answer
- * finds and reveals the cards by this tag. The message must exist before cards can be laid for it.
+ * The tag under which a side lays the cards of its answer face down: `deckHandle.lay(cardIds, tag)`. The last answer
+ * finds the cards by this tag and reveals them. The message must exist before a side can lay cards for it.
  */
 export function tagOfAnswerCards({ uuid }: Pick<MessageView<unknown>, 'uuid'>, sideKey: string): string {
   return `${uuid.slice(uuid.lastIndexOf('.') + 1)}.${sideKey}`

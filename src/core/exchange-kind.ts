@@ -18,8 +18,8 @@ import { isRefusal, refuse } from './outcome'
 import type { GameData } from './game-views'
 
 /**
- * The fields that turn a message kind into an exchange. A game spreads them into the argument of `defineMessageKind`.
- * @param waitsForActor does the message wait for this actor (by uuid)? Default: it waits until the actor's side has
+ * The fields that make a message kind an exchange. A game spreads them into the argument of `defineMessageKind`.
+ * @param waitsForActor does the message wait for this actor (by uuid)? By default, it waits until the actor's side has
  * answered
  */
 export function exchangeMessageFields<Facts extends WithExchange>(
@@ -37,7 +37,7 @@ export function exchangeMessageFields<Facts extends WithExchange>(
   } as const
 }
 
-/** What a game may add to the buttons `leave`, `withdraw` and `end`. */
+/** Functions with which a game extends the buttons `leave`, `withdraw` and `end` of an exchange. */
 interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
   /**
    * Refuses a side that may not leave at present. For example, a side that has agreed to lose something may not leave
@@ -45,8 +45,8 @@ interface ExchangeHooks<G extends GameData, Facts extends WithExchange> {
    */
   readonly whyNotLeave?: (click: ExchangeClick<G, Facts>, key: string) => Refusal | null
   /**
-   * Runs when a person takes the answer back, when the side leaves, and when the exchange ends. The function returns to
-   * the hand the cards that the side laid for the answer. A refusal prevents the withdrawal.
+   * Runs whenever an answer is withdrawn: by its person, because the side leaves, or because the exchange ends. The
+   * function returns the answer's cards from the table to the hand. A refusal prevents the withdrawal.
    */
   readonly onWithdrawn?: (click: ExchangeClick<G, Facts>, key: string, chance: Chance) => Refusal | null
 }
@@ -83,7 +83,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }
     return null
   }
-  /** An action of one side, decided `byGM`. `sets` returns the edits of the message's facts. */
+  /** Builds an action of one side, which is decided `byGM`. `sets` holds the edits of the message's facts. */
   const createSideAction = (
     labelKey: string,
     getEdits: (
@@ -118,7 +118,7 @@ export function exchangeActions<G extends GameData, Facts extends WithExchange>(
     }),
     leave: createSideAction('HnB.exchange.did.leave', (click, key, chance) => {
       const edits = editsForLeaving(click, key, chance)
-      // If this side's leaving ends the exchange, the remaining side's answer is withdrawn as well.
+      // If the exchange ends because this side leaves, the remaining side's answer is withdrawn as well.
       const sideKeys =
         edits['exchange.ended'] === true ? Object.keys(click.message.facts.exchange.sides) : [key]
       return whyNotLeave(click, key) ?? withdrawAnswers(click, sideKeys, chance) ?? { sets: edits }

@@ -12,14 +12,11 @@ export interface SideView<Answer> {
   readonly name: string
   readonly role: string
   readonly answer: Answer | null
-  /**
-   * Does this viewer play the side, and has the side not left? Only then does the viewer get the side's
-   * buttons.
-   */
+  /** True: this viewer plays the side, and the side has not left. Only then does the viewer get the side's buttons. */
   readonly plays: boolean
   readonly agreed: boolean
   readonly left: boolean
-  /** Was the side's actor deleted while the exchange still waited for it? */
+  /** Was the side's actor deleted while the exchange still waited for the side? */
   readonly gone: boolean
   readonly mayAnswer: boolean
   readonly mayWithdraw: boolean
@@ -33,16 +30,14 @@ interface ExchangeView<Answer> {
   readonly ended: boolean
   readonly allAnswered: boolean
   readonly mayJoin: boolean
-  /**
-   * The refusal for a Gamemaster who wants to join with an actor that already takes part. Null if the actor may join.
-   */
+  /** The refusal for a Gamemaster whose actor cannot join because it already takes part. Null if the actor may join. */
   readonly joinRefusal: Phrase | null
   readonly mayEnd: boolean
   /** True: only one side is left, so people can only end the exchange. */
   readonly alone: boolean
 }
 
-/** The viewer, and the sides' actors that still exist. */
+/** The viewer of an exchange, with the sides whose actors still exist. */
 type ExchangeViewer<G extends GameData> = Pick<Viewer<G>, 'playedUuids' | 'actor' | 'user'> & {
   readonly sides: ExistingSides
 }
@@ -70,7 +65,7 @@ export function exchangeView<G extends GameData, Answer>(
         left,
         plays: isPlayedByViewer,
         agreed: hasAgreed(exchange, side),
-        // A finished exchange waits for nobody, so it marks no side as deleted.
+        // A finished exchange waits for no side, so it marks no side as deleted.
         gone: !ended && !left && !isRemaining,
         mayAnswer: isPlayedByViewer && answer === null,
         mayWithdraw: isPlayedByViewer && answer !== null && !isComplete,

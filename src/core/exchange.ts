@@ -7,13 +7,13 @@ import { DICTIONARY_KEY } from './schema'
 import type { ActorView, GameData, MessageClick } from './game-views'
 
 /**
- * An exchange: one message to which several sides give an answer, each from their own browser. The field `exchange`
- * in the facts of a GM-verified message holds it. Only actions decided `byGM` change it. Every client can read the
- * facts, so they may only say that a side has answered, not what. Secret cards lie face down on the table
- * (`tagOfAnswerCards`) until the last answer reveals them.
+ * An exchange: one message to which several sides give an answer, each from their own browser. The exchange is stored
+ * in the field `exchange` of a GM-verified message's facts. Only actions decided `byGM` change it. Every client can
+ * read the facts, so they say only that a side has answered, and keep the answer secret. Secret cards lie face down on
+ * the table (`tagOfAnswerCards`) until the last answer reveals them.
  */
 export interface Exchange<Answer> {
-  /** The sides, each under a random key. A side was invited or has joined. */
+  /** The sides of the exchange, under random keys. Each side was invited or has joined. */
   readonly sides: Readonly<Record<string, ExchangeSide<Answer>>>
   /** The number of actors that may still join without an invitation. */
   readonly openSlots: number
@@ -29,7 +29,7 @@ export interface ExchangeSide<Answer> {
   readonly name: string
   /** The side's position in the order of joining, from 0. */
   readonly place: number
-  /** The game's name for the side: attacker, defender … */
+  /** The game's name for the role of this side: attacker, defender … */
   readonly role: string
   readonly answer: Answer | null
   /** The revision of the terms that the side has agreed to; empty if it has not agreed. */
@@ -48,7 +48,10 @@ export type ExchangeClick<G extends GameData, Facts extends WithExchange = WithE
   Facts
 >
 
-/** The actors of the sides, except deleted actors. Every click and every viewer of a message has this list. */
+/**
+ * The actors of an exchange's sides, without deleted actors. Every click on a message and every viewer of a message has
+ * this list.
+ */
 export type ExistingSides = readonly { readonly actor: Pick<ActorView, 'uuid'> }[]
 
 /** The highest number of sides in one exchange. No table has as many players. */
@@ -103,7 +106,8 @@ export function activeSideOfClick<G extends GameData, Answer>({
 }
 
 /**
- * The side that a click acts for. Refuses in the same cases as `activeSideOfClick`, and a side that has already answered.
+ * The side for which a click acts. Refuses a side that has already answered, and every click that `activeSideOfClick`
+ * refuses.
  */
 export function unansweredSideOfClick<G extends GameData, Answer>(
   click: ExchangeClick<G, WithExchange<Answer>>,
@@ -114,8 +118,8 @@ export function unansweredSideOfClick<G extends GameData, Answer>(
 }
 
 /**
- * The sides that still take part, in the order of joining. Left out are sides that have left and sides whose actor
- * was deleted.
+ * The sides that still take part, in the order of joining. Sides that have left are left out, and so are sides whose
+ * actor was deleted.
  */
 export function activeSides<Answer>(
   { sides }: Exchange<Answer>,
@@ -128,7 +132,8 @@ export function activeSides<Answer>(
 }
 
 /**
- * The sides whose actor (by uuid) was not deleted. For rules that get the deleted uuids instead of the existing actors.
+ * The sides of an exchange without the sides of deleted actors (by uuid). For rules that know only the uuids of deleted
+ * actors.
  */
 export const sidesExceptDeleted = (
   { sides }: Exchange<unknown>,
@@ -150,7 +155,10 @@ export function isWaitingForAnswer(
   return activeSides(exchange, existingSides).some(({ side }) => side.uuid === uuid && side.answer === null)
 }
 
-/** Are there fewer than two sides, counting each open slot as a side? The other sides have left or were deleted. */
+/**
+ * Does the exchange have fewer than two sides? Each open slot counts as a side. Sides that have left or were deleted do
+ * not count.
+ */
 export function hasAtMostOneSide(exchange: Exchange<unknown>, existingSides: ExistingSides): boolean {
   return activeSides(exchange, existingSides).length + exchange.openSlots < 2
 }
@@ -160,7 +168,10 @@ export function haveAllAnswered(exchange: Exchange<unknown>, existingSides: Exis
   return !hasAtMostOneSide(exchange, existingSides) && isLastAnswer(exchange, '', existingSides)
 }
 
-/** Has every side except this side answered, and is every slot taken? Then this side's answer reveals all answers. */
+/**
+ * Does this side's answer complete the exchange? True if every other side has answered and no slot is open. The answer
+ * then reveals all answers.
+ */
 export function isLastAnswer(
   exchange: Exchange<unknown>,
   sideKey: string,

@@ -1,4 +1,4 @@
-/** Fights in rounds: initiative, the order of turns, and what a fighter may use once a round. */
+/** The rules for fights in rounds: initiative, the order of turns, and uses that a fighter has once a round. */
 import type { Phrase } from './phrase'
 
 /** An actor's place in the order of turns of the current fight. */
@@ -10,14 +10,16 @@ export interface FightPlace {
   readonly initiative: number | null
   /** The initiative of the fighter whose turn it is; null before the first turn. */
   readonly acting?: number | null
-  /** The fighter's place among fighters whose order the rules leave open: the lower number acts first. */
+  /**
+   * The fighter's place among fighters whose order the rules leave open. The fighter with the lower number acts first.
+   */
   readonly place: number
   /** Is it the actor's turn? */
   readonly isOwnTurn: boolean
   /** The ids of the limited uses, such as an action, that the actor has used up in this turn or round. */
   readonly used: readonly string[]
   /**
-   * Does another game, or Foundry itself, order the turns of this fight? Then this game writes no initiative
+   * True: another game or Foundry orders the turns of this fight. Then this game writes no initiative
    * (`placeInOwnOrder`).
    */
   readonly isOrderedByOther?: boolean
@@ -35,20 +37,20 @@ export interface Fighter extends Pick<FightPlace, 'initiative' | 'place'> {
   /** The fighter's id: letters and digits. It decides the order of fighters who are otherwise equal. */
   readonly id: string
   /**
-   * The fighter's place among the fighters whose turn has begun this round. Absent if the fighter's turn has not
-   * begun. The place is fixed, so no fighter acts twice in a round, and a fighter who joins late or becomes faster
-   * acts next and does not miss the round.
+   * The fighter's place among the fighters whose turn has begun this round. Absent before the fighter's turn. The place
+   * never changes, so no fighter acts twice in a round. A fighter who joins late or becomes faster acts next, and does
+   * not miss the round.
    */
   readonly actedPlace?: number
   /**
-   * Is it the fighter's turn, with nothing used yet? Then another fighter on the same side may still act before this
-   * fighter.
+   * Is it the fighter's turn, and has the fighter used nothing yet? Then another fighter on the same side may still act
+   * first.
    */
   readonly hasUnusedTurn?: boolean
 }
 
 /**
- * Something that a fighter may do once a turn or once a round, such as an action. The combat tracker has a mark for
+ * An activity that a fighter may do once a turn or once a round, such as an action. The combat tracker shows a mark for
  * it, which is ticked after use.
  */
 export interface LimitedUse {
@@ -57,13 +59,13 @@ export interface LimitedUse {
   readonly phrase: Phrase
   /** The name of the mark's glyph. */
   readonly icon: string
-  /** When the mark is available again: at the start of the fighter's own turn, or at the start of a round. */
+  /** When the mark becomes available again: at the start of the fighter's own turn, or at the start of a round. */
   readonly resetsAt: 'turn' | 'round'
 }
 
-/** How a game runs a fight in rounds. */
+/** A game's rules for fights in rounds. */
 export interface FightRules<S, Settings> {
-  /** The initiative of a fighter, if it is not rolled. Null if the tab's `initiativeAction` rolls it. */
+  /** The initiative of a fighter who does not roll. Null for a fighter who rolls with the tab's `initiativeAction`. */
   readonly initiative: (situation: S) => number | null
   readonly initiativeAction: string
   /**
@@ -72,11 +74,14 @@ export interface FightRules<S, Settings> {
    */
   readonly initiativeGroupAction: string | null
   /**
-   * Does a fighter's initiative change during the fight when the values from which it is computed change, such as
-   * wounds?
+   * True: a fighter's initiative changes during the fight when the values from which it is computed change, such as
+   * wounds.
    */
   readonly updatesInitiative: boolean
-  /** The tracker's heading above fighters with the same initiative, who act at the same time. Null for no heading. */
+  /**
+   * The tracker's heading above a group of fighters who act at the same time, because they have the same initiative.
+   * Null for no heading.
+   */
   readonly heading: (initiative: number) => Phrase | null
   /**
    * Prepares the comparison of two fighters. The shell calls it once for each sorting, so that the game examines the
@@ -85,15 +90,15 @@ export interface FightRules<S, Settings> {
   readonly comparison: (fighters: readonly Fighter[], settings: Settings) => FighterComparison
   readonly limitedUses: readonly LimitedUse[]
   /**
-   * Does a dead fighter still get this turn, because fighters with the same initiative act at the same time? Absent
-   * if no dead fighter does.
+   * Does a dead fighter still get this turn, because fighters with the same initiative act at the same time? Absent if
+   * dead fighters never act.
    */
   readonly actsThoughDead?: (situation: S) => boolean
   /** The text that the tracker shows beside the fighter's name. */
   readonly trackerLine: (situation: S) => Phrase | null
 }
 
-/** How two fighters of one fight compare by a game's rules. */
+/** The comparison of two fighters of one fight by a game's rules. */
 export interface FighterComparison {
   /** Compares two fighters: negative if `a` acts first. */
   readonly compare: (a: Fighter, b: Fighter) => number
@@ -121,10 +126,10 @@ interface FightPoint {
 }
 
 /**
- * Can the fight reach the second point from the first by the end of one turn? The turns in between must be turns of
- * defeated fighters, which the tracker skips.
- * @param defeated in the order of turns: true for a defeated fighter
- * @param defeatedBefore the same list in the previous round's order, if a new round has begun
+ * Can the fight get from `startPoint` to `endPoint` by the end of one turn? The tracker skips defeated fighters, so
+ * their turns may lie in between.
+ * @param defeated one entry for each fighter, in the order of turns: true for a defeated fighter
+ * @param defeatedBefore the same list for the previous round, if a new round has begun
  */
 export function isNextTurn(
   startPoint: FightPoint,
@@ -144,7 +149,10 @@ export function isNextTurn(
   return skippedTurnsDefeated !== null && skippedTurnsDefeated.every(Boolean)
 }
 
-/** The initiative after its computed part has changed from `basis` to `current`. The rolled part stays the same. */
+/**
+ * A fighter's initiative after its computed part has changed from `oldComputedPart` to `newComputedPart`. The rolled
+ * part stays the same.
+ */
 export function updatedInitiative(
   initiative: number,
   oldComputedPart: number,
@@ -154,9 +162,9 @@ export function updatedInitiative(
 }
 
 /**
- * The places of all fighters after one fighter has moved one place up or down. Null if the rules fix the order, or if
- * either fighter's turn has begun.
- * @param step -1 moves the fighter before its predecessor, 1 behind its successor
+ * The places of all fighters after one fighter has moved up or down by one place. Null if the rules fix the order, or
+ * if one of the two fighters has already begun their turn.
+ * @param step -1: the fighter acts before its predecessor; 1: the fighter acts after its successor
  */
 export function placesAfterMove<F extends Fighter>(
   orderedFighters: readonly F[],
@@ -174,8 +182,8 @@ export function placesAfterMove<F extends Fighter>(
 }
 
 /**
- * May two neighbours in the order of turns swap places? The rules must leave the order of the two fighters free, and
- * neither fighter may have acted. The rule: "The order can change each round". If the fighter who moves up becomes the
+ * May two neighbours in the order of turns swap places? The rules must leave the order of the two fighters free.
+ * Neither fighter may have acted. The rule: "The order can change each round". If the fighter who moves up becomes the
  * first, this fighter's turn begins at once.
  */
 export function maySwapTurns(

@@ -27,16 +27,16 @@ import type {
 interface GameSchemas<G extends GameData> {
   readonly state: v.GenericSchema<unknown, G['state']>
   readonly settings: v.GenericSchema<unknown, G['settings']>
-  /** Returns the state with the table's settings applied. */
+  /** Returns the state as the table's settings modify it. */
   readonly effectiveState?: ((state: G['state'], settings: G['settings']) => G['state']) | undefined
 }
 
-/** The readers of a game: each parses one kind of data with the game's schemas, or refuses it. */
+/** The readers of a game. Each reader parses one kind of data with the game's schemas, or refuses the data. */
 export interface GameReaders<G extends GameData> {
   readonly settings: (rawSettings: unknown) => { readonly of: G['settings'] } | Refusal
   readonly participant: (rawParticipant: RawParticipant) => Participant<G> | Refusal
   readonly situation: <Raw extends RawSituation>(rawSituation: Raw) => (Raw & Situation<G>) | Refusal
-  /** Parses a situation for display; unreadable communities are left out. */
+  /** Parses a situation for display. Communities with unreadable data are left out. */
   readonly shown: <Raw extends RawSituationView>(
     rawSituation: Raw,
   ) => (Omit<Raw, 'communities'> & SituationView<G>) | Refusal
@@ -157,7 +157,7 @@ export function createReaders<G extends GameData>({
   }
 }
 
-/** Completes the changes that a game has decided, for example by prefixing their paths. */
+/** Completes the changes that a game returns, for example by prefixing their paths. */
 export type FinishChanges = <C extends Changes>(changes: C) => C
 
 /**

@@ -33,7 +33,7 @@ export interface ActorView {
   readonly conditions: readonly Condition[]
   /** The actor's place in the current fight, or null. */
   readonly turn: FightPlace | null
-  /** The id of the actor's player: the user whose character it is, or else the user who plays it now. */
+  /** The id of the user who plays the actor: the user whose character it is, or else the user who plays it now. */
   readonly player?: string
   /** Does a player own the actor? A creature that a player owns is a companion. */
   readonly played?: boolean
@@ -51,7 +51,7 @@ export interface ItemView {
   readonly fields: unknown
 }
 
-/** A user as plain data: the user who pressed the button, or who looks at the message. */
+/** A user as plain data: the user who pressed a button, or who looks at a message. */
 export interface UserView {
   readonly id: string
   readonly name: string
@@ -73,11 +73,11 @@ export interface Participant<G extends GameData> {
   readonly items: readonly ItemView[]
 }
 
-/** An actor's present situation in one game, and the person who acts. */
+/** An actor as one game sees it now, with the table's settings and the user who acts. */
 export interface Situation<G extends GameData> extends Participant<G> {
   readonly settings: G['settings']
   readonly user: UserView
-  /** The remarks of the table's other games about the actor's rolls. Only a click has remarks. */
+  /** Remarks that the table's other games make about the actor's rolls. Only a click has this field. */
   readonly remarks?: readonly RemarkModifier[]
 }
 
@@ -91,15 +91,18 @@ export interface TokenDistance {
   readonly distance: number
   /** The unit of the scene's grid, such as m or ft. */
   readonly units: string
-  /** Are the tokens adjacent or overlapping? */
+  /** Are the two tokens adjacent, or do they overlap? */
   readonly close: boolean
 }
 
-/** One click as plain data: the acting actor with its state, the user, and the button's data. */
+/** A press of a button as plain data: the acting actor with its state, the user, and the button's data. */
 export interface Click<G extends GameData> extends Situation<G> {
   /** The button's `data-*` attributes. A client sent these ids and strings, so rules must check them. */
   readonly data: Readonly<Record<string, string | undefined>>
-  /** The chosen or targeted people, if the action asks for people. Each person once, at most `MAX_TARGETS`. */
+  /**
+   * The chosen or targeted people, if the action asks for people. No person is listed twice, and at most `MAX_TARGETS`
+   * people are listed.
+   */
   readonly targets: readonly Participant<G>[]
   /**
    * The distances from the actor to the targets and to the message's sides, by uuid. An actor on another scene has no
@@ -113,7 +116,7 @@ export interface ItemClick<G extends GameData, Fields> extends Click<G> {
   readonly item: ParsedItem<Fields>
 }
 
-/** An item whose part for this game has been parsed. */
+/** An item whose fields this game's schema has parsed. */
 export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
   readonly fields: Fields
 }
@@ -124,7 +127,7 @@ export interface ParsedItem<Fields> extends Omit<ItemView, 'fields'> {
  */
 export interface GroupClick<G extends GameData> {
   readonly participants: readonly Participant<G>[]
-  /** The cards that each user has from the game's deck, by user id. */
+  /** How many cards of the game's deck each user has, by user id. */
   readonly hands?: Readonly<Record<string, HandSummary>>
   /** The names of online players who have no character. */
   readonly unplayed?: readonly string[]
@@ -133,19 +136,19 @@ export interface GroupClick<G extends GameData> {
   readonly data: Click<G>['data']
 }
 
-/**
- * One action has at most this many targets: more than any fight has combatants, and few enough for one client to
- * handle.
- */
+/** The highest number of targets of one action. No fight has more combatants, and one client can handle so many. */
 export const MAX_TARGETS = 50
 
-/** A chat message of ours: the actor that it is about, and its facts. */
+/** A chat message of this system: the actor that it is about, and its facts. */
 export interface MessageView<Facts> {
   readonly uuid: string
   /** The actor's uuid; empty for a message about several actors. */
   readonly actor: string
   readonly facts: Facts
-  /** The facts of the related messages (`MessageKind.relatedBy`), not yet parsed. Undone messages are left out. */
+  /**
+   * The facts of the related messages (`MessageKind.relatedBy`), which no schema has parsed yet. Undone messages are
+   * left out.
+   */
   readonly related?: readonly unknown[]
 }
 
@@ -154,11 +157,11 @@ export interface MessageClick<G extends GameData, Facts> extends Click<G> {
   readonly message: MessageView<Facts>
   /** The message's sides in their present state. Sides whose actor was deleted are left out. */
   readonly sides: readonly Participant<G>[]
-  /** The communities of the world. Unreadable communities are left out. */
+  /** The communities of the world. Communities with unreadable data are left out. */
   readonly communities?: readonly Participant<G>[]
 }
 
-/** The types of a game's data before the game's schemas have parsed it. */
+/** The types for a game's data that the game's schemas have not parsed yet. */
 export type UnparsedGame = { readonly state: unknown; readonly settings: unknown }
 export type RawParticipant = Participant<UnparsedGame>
 export type RawSituation = Situation<UnparsedGame>
@@ -176,13 +179,19 @@ export interface Viewer<G extends GameData> {
   readonly actor: Pick<ActorView, 'id' | 'uuid'> | null
   /** The actor that this viewer acts for, with its state and items. Null without readable data of the game. */
   readonly ownParticipant?: Participant<G> | null
-  /** Measures the distances from the viewer's actor to the message's sides, as `Click.distances` has them. */
+  /**
+   * Measures the distances between the viewer's actor and the actors of the message's sides. The result has the same
+   * type as `Click.distances`.
+   */
   readonly measureDistances?: () => Click<G>['distances']
   /** The uuids of the sides that this viewer plays. A Gamemaster plays all sides. */
   readonly playedUuids: readonly string[]
   /** The message's sides in their present state. Deleted actors and unreadable states are left out. */
   readonly sides: readonly Participant<G>[]
   readonly settings: G['settings']
-  /** This person's last answers to a question (`ActionQuestion.rememberAs`) for an actor, by uuid. Not checked yet. */
+  /**
+   * Returns the viewer's last answers to a question (`ActionQuestion.rememberAs`) for an actor, by uuid. No schema has
+   * checked the answers yet.
+   */
   readonly recall?: (actorUuid: string, rememberAs: string) => Readonly<Record<string, unknown>>
 }

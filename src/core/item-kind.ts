@@ -1,5 +1,6 @@
 /**
- * `defineItemKind`: a game defines an item type by the schema of its fields and by functions that get parsed fields.
+ * Defines item types. With `defineItemKind`, a game gives the schema of the fields, and functions that get parsed
+ * fields.
  */
 import * as v from 'valibot'
 import { bindActions } from './action'
@@ -27,16 +28,16 @@ import type {
 } from './game-views'
 import type { Phrase } from './phrase'
 
-/** An item type as a game writes it. Each function gets the item with its fields parsed. */
+/** The definition of an item type in a game's code. Each function gets the item with its fields parsed. */
 export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly fields: FieldsSchema & v.GenericSchema<unknown, OwnFields>
   /** Does the game's tab list the item? Default: yes. An unreadable item is always listed. */
   readonly isShownOnTab?: (item: ParsedItem<OwnFields>) => boolean
   readonly summary?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
   readonly ruleSentences?: (item: ParsedItem<OwnFields>) => readonly Phrase[]
-  /** Refuses fields that fit the schema but may not be stored on an item of this actor. */
+  /** Refuses fields that fit the schema, but that the game may not store on an item of this actor. */
   readonly whyNotStore?: (fields: OwnFields, situation: Situation<G> | null) => Refusal | null
-  /** Explains why fields do not fit the schema. Without this function, people see a general refusal. */
+  /** Explains to people why the fields do not fit the schema. Without this function, people see a general refusal. */
   readonly whyUnreadable?: (issues: readonly v.BaseIssue<unknown>[]) => Refusal | null
   readonly actions?: Readonly<Record<string, Action<ItemClick<G, OwnFields>>>>
   readonly buttons?: (item: ParsedItem<OwnFields>, situation: Situation<G>) => readonly ItemButton[]
@@ -47,7 +48,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   readonly actionAfterDrop?: (item: ParsedItem<OwnFields>) => string | null
   /**
    * For an item type that never stays on an actor: the tab's action that runs when a person drops the item on an actor.
-   * `other` means that the item belongs to another game.
+   * The value `other` means that the item belongs to another game.
    */
   readonly actionInsteadOfDrop?: (item: ParsedItem<OwnFields>) => DropAction | 'other'
   readonly departures?: (situation: Situation<G>, item: ParsedItem<OwnFields>) => readonly ItemDeparture[]
@@ -58,7 +59,7 @@ export interface ItemKindDefinition<G extends GameData, OwnFields> {
   ) => Changes | Refusal
 }
 
-/** An item type without the type of its fields. `bindItemKinds` connects it to a game's readers. */
+/** An item type that is not connected to a game's readers yet. `bindItemKinds` connects it. */
 export interface BindableItemKind<G extends GameData> {
   readonly bind: (readers: GameReaders<G>, finishChanges: FinishChanges) => ItemKind
 }

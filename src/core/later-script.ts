@@ -6,7 +6,7 @@ import { refuse } from './outcome'
 import type { ActorWindowContents, BindableWindow, WindowFrame } from './window-kind'
 import { defineActorWindow } from './window-kind'
 
-/** A script that may not be fetched yet. */
+/** A script of a game that the page fetches only when it is needed. */
 interface LaterScript<Script> {
   /** Fetches the script once. The promise rejects if the script cannot be fetched; a later call tries again. */
   readonly load: () => Promise<void>
@@ -26,7 +26,7 @@ export function laterScript<Script>(fetchScript: () => Promise<Script>): LaterSc
 
 const whyNotFetched = () => refuse('HnB.refusal.notFetched')
 
-/** Stands for an action whose script is not fetched: it refuses every click. */
+/** Stands in for an action while the action's script is not fetched. It refuses every click. */
 const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
   answers: noAnswersSchema,
   ask: whyNotFetched,
@@ -35,8 +35,8 @@ const UNFETCHED_ACTION: Action<unknown> = defineAction<unknown, object>({
 })
 
 /**
- * The actions of a later script. The shell calls `load` before it uses such an action.
- * @param names the names of the script's actions, so that a page knows them before it fetches the script
+ * The actions in a script that the page fetches later. The shell calls `load` before it uses such an action.
+ * @param names the names of the script's actions, which a page must know before it fetches the script
  */
 export function laterActions<C, Script>(
   { load, fetched }: LaterScript<Script>,
@@ -70,7 +70,10 @@ export function laterActions<C, Script>(
   )
 }
 
-/** A window for one actor whose contents are in a later script. The shell calls `load` before it opens the window. */
+/**
+ * Defines a window for one actor whose contents are in a script that the page fetches later. The shell calls `load`
+ * before it opens the window.
+ */
 export function laterActorWindow<G extends GameData, Script>(
   { load, fetched }: LaterScript<Script>,
   frame: WindowFrame,

@@ -1,5 +1,5 @@
 /**
- * `defineMessageKind`: a game defines a message kind by the schema of its facts and by functions that get parsed
+ * Defines message kinds. With `defineMessageKind`, a game gives the schema of the facts, and functions that get parsed
  * facts.
  */
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import type { GameData, MessageClick, MessageView, Participant, Viewer } from '.
 import type { MessageSummary } from './message-summary'
 import type { KeyedPhrase, Phrase } from './phrase'
 
-/** A message kind as a game writes it. Each function gets parsed facts. */
+/** The definition of a message kind in a game's code. Its functions get facts that the schema has parsed. */
 type MessageKindSpec<G extends GameData, Facts> = {
   readonly facts: v.GenericSchema<unknown, Facts>
   readonly context: (message: MessageView<Facts>, viewer: Viewer<G>) => object
@@ -22,16 +22,19 @@ type MessageKindSpec<G extends GameData, Facts> = {
   readonly relatedBy?: keyof Facts & string
   readonly parallelFields?: readonly (keyof Facts & string)[]
   /**
-   * A sentence about what has happened, for the person who must act (see `MessageKind`). Default: the phrase
+   * A sentence that tells the person who must act what has happened (see `MessageKind`). Default: the phrase
    * `<kind>.waiting`.
    */
   readonly announcement?: (facts: Facts, actorUuid: string | null) => KeyedPhrase | null
-  /** The message's title, if it depends on the facts. Default: the kind's title. */
+  /** The message's title, if the title depends on the facts. Default: the title of the message kind. */
   readonly heading?: (facts: Facts) => KeyedPhrase | null
-  /** What the message asks people to do, if the title of the message does not say it already. */
+  /** What the message asks people to do. A kind omits the phrase if the title of the message says it already. */
   readonly requestPhrase?: (facts: Facts) => Phrase
   readonly optionalSteps?: MessageKind['optionalSteps']
-  /** The message's summary for a list. A kind omits it if its title and history entries say everything. */
+  /**
+   * The message's summary for a list of messages. A kind has no summary if its title and its history entries say
+   * enough.
+   */
   readonly summary?: (message: MessageView<Facts>, viewer: Viewer<G>) => MessageSummary
   readonly actions: Readonly<Record<string, Action<MessageClick<G, Facts>>>>
 } & WaitingSpec<G, Facts>
@@ -47,7 +50,7 @@ type WaitingSpec<G extends GameData, Facts> =
       readonly pendingSteps?: (message: MessageView<Facts>, viewer: Viewer<G>) => readonly PendingStep[]
     }
 
-/** A message kind without the type of its facts. */
+/** A message kind whose type does not depend on its facts, so that one list can hold all kinds of a game. */
 export interface BindableMessageKind<G extends GameData> extends Omit<
   MessageKind,
   'actions' | 'context' | 'isWaitPointless' | 'pendingSteps' | 'summary'

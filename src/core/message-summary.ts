@@ -2,7 +2,7 @@
 import type { Exchange } from './exchange'
 import type { Phrase } from './phrase'
 
-/** One person in a summary, with the number or card that the person has reached. */
+/** One person in a summary, with the person's total or choice. */
 export interface PersonSummary {
   /** The person's name. Null for the message's own actor, whom the message already names. */
   readonly name: string | null
@@ -10,7 +10,7 @@ export interface PersonSummary {
   readonly total: number | Phrase | null
 }
 
-/** The summary of a message in its present state. */
+/** A message in short: its topic, its people and its results at present. */
 export interface MessageSummary {
   /** What the message is about, such as a stake, a stat or a weapon. Null if the message's title says it. */
   readonly topic: Phrase | null
@@ -18,7 +18,7 @@ export interface MessageSummary {
   readonly results: readonly Phrase[]
 }
 
-/** The sides of an exchange in the order of joining, each with its total. */
+/** The names of an exchange's sides in the order of joining, each with the side's total. */
 export function sideSummaries(
   { sides }: Pick<Exchange<unknown>, 'sides'>,
   getTotal: (sideKey: string) => PersonSummary['total'],

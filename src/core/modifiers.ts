@@ -1,4 +1,4 @@
-/** Modifiers of a check, for all games: labels, values and switches. */
+/** The modifiers of checks, which all games share: their labels, values and switches. */
 import * as v from 'valibot'
 import type { Phrase } from './phrase'
 import { phraseSchema } from './phrase'
@@ -28,9 +28,12 @@ export interface Modifier {
   readonly id: string
   readonly label: Phrase
   readonly kind: ModifierKind
-  /** The amount of `add` and `ease`; 0 for the other kinds. */
+  /** By how much a modifier of the kind `add` or `ease` changes a check; 0 for the other kinds. */
   readonly value: number
-  /** Of the modifiers whose source is armor, at most one counts, because nobody wears two suits (ruling SM37). */
+  /**
+   * The source of the modifier. Of all modifiers from armor at most one counts, because nobody wears two suits (ruling
+   * SM37).
+   */
   readonly source: (typeof MODIFIER_SOURCES)[number]
   readonly on: boolean
   /** Is the modifier's switch fixed, so that nobody can change it? */
@@ -45,8 +48,8 @@ export interface Modifier {
 }
 
 /**
- * A fact of another game that a roll names, such as a marked card. Games share no numbers (rulings HC13 and HC15), so the
- * modifier changes nothing.
+ * A modifier that only mentions a fact of another game, such as a marked card. Games share no numbers (rulings HC13 and
+ * HC15), so the modifier changes nothing.
  */
 export interface RemarkModifier extends Modifier {
   /** Which rolls show the remark? True: rolls of physical violence. False: all other rolls. */
@@ -66,7 +69,7 @@ const modifierSchema = v.object({
   waived: v.optional(v.boolean()),
 })
 
-/** The schema of the modifiers in a message. No real check reaches the limit. */
+/** The schema of the modifiers in a message. The limit is higher than any real check needs. */
 export const modifiersSchema = v.pipe(v.array(modifierSchema), v.maxLength(60))
 
 /** The sum of the `add` modifiers that are switched on. */
@@ -87,15 +90,15 @@ function sumModifiersOfKind(modifiers: readonly Modifier[], kind: ModifierKind):
 }
 
 /**
- * The highest face that makes dice bump: 1; 2 if a switched-on modifier allows it; 0 if a switched-on modifier
- * forbids bumping.
+ * The highest face on which the dice bump. Normally 1; 2 if a switched-on modifier allows it; 0 if a switched-on
+ * modifier forbids bumping.
  */
 export function highestBumpFace(modifiers: readonly Modifier[]): 0 | 1 | 2 {
   const hasKind = (kind: ModifierKind) => modifiers.some((modifier) => modifier.on && modifier.kind === kind)
   return hasKind('noBump') ? 0 : hasKind('bumpOnTwo') ? 2 : 1
 }
 
-/** The answers about modifiers in a check's form: the switches, and one modifier that the person adds. */
+/** The form's answers about modifiers: the switches, and the name and value of one modifier that the person adds. */
 export const modifierAnswersSchema = {
   on: v.optional(v.record(v.string(), v.boolean()), {}),
   situation: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
@@ -107,9 +110,9 @@ export const modifierAnswersSchema = {
 export type ModifierAnswers = v.InferOutput<v.ObjectSchema<typeof modifierAnswersSchema, undefined>>
 
 /**
- * Applies the person's answers to the modifiers: sets each switch, and adds the person's own modifier if its value is
- * not 0. An own modifier without a name is labelled "Situation". If a request switches on several suits of armor, which
- * the form prevents, the suit that it chose instead of the proposed suit counts.
+ * Applies the form's answers to the modifiers. Each switch is set as the answers say, and the person's own modifier is
+ * added if its value is not 0. An own modifier without a name is labelled "Situation". The form prevents two suits of
+ * armor at once. If a request switches on several, the suit counts that the person chose instead of the proposed suit.
  * @param kind the kind of the person's own modifier
  */
 export function applyModifierSwitches(
@@ -162,7 +165,7 @@ export function modifierLines(
   })
 }
 
-/** The labels of the modifiers that a rule requires and a person switched off. */
+/** The labels of the modifiers that a rule requires and that a person switched off. */
 export function waivedModifierLabels(modifiers: readonly Modifier[]): Phrase[] {
   return modifiers.filter(({ waived }) => waived === true).map(({ label }) => label)
 }

@@ -1,19 +1,22 @@
-/** Lets a message contain several checks or contests: runs the actions of each as if it had a message of its own. */
+/**
+ * Lets one message contain several checks or contests. The actions of each check run as if the check had a message of
+ * its own.
+ */
 import type { Action } from './contract-action'
 import type { FactEdits } from './exchange-changes'
 import type { Refusal } from './outcome'
 import { isRefusal } from './outcome'
 import type { GameData, MessageClick } from './game-views'
 
-/** One check or contest inside a message: its facts, and their path in the message's facts. */
+/** The facts of one check or contest inside a message, with their path in the message's facts. */
 export interface NestedFacts<Facts> {
   readonly path: string
   readonly facts: Facts
 }
 
 /**
- * Converts actions for the facts of a nested check or contest into actions of the message that contains it.
- * @param findNested returns the nested facts that a click is about
+ * Converts the actions of a nested check or contest into actions of the message that contains it.
+ * @param findNested returns the facts of the check or contest that a click is about
  */
 export function liftNestedActions<G extends GameData, Facts, InnerFacts>(
   actions: Readonly<Record<string, Action<MessageClick<G, InnerFacts>>>>,
@@ -70,7 +73,7 @@ function createNestedAction<G extends GameData, Facts, InnerFacts>(
   }
 }
 
-/** Prefixes the paths of fields; an empty path leaves them unchanged. */
+/** Puts a prefix before the paths of edits. An empty prefix leaves the paths unchanged. */
 export const prefixPaths = (prefix: string, edits: FactEdits): FactEdits =>
   prefix === ''
     ? edits

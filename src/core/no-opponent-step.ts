@@ -10,8 +10,8 @@ import { actorStep, gmStep } from './pending-step'
 import type { Phrase } from './phrase'
 
 /**
- * The step that ends an exchange without a result. If several sides remain but none has an opponent, the Gamemaster
- * takes the step.
+ * The step that ends an exchange without a result because no side has an opponent. If several sides remain, the
+ * Gamemaster takes the step.
  * @param task the key of the step's phrase
  */
 export function endWithoutOpponentStep(

@@ -8,8 +8,8 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export type JsonRecord = Readonly<Record<string, Json>>
 
 /**
- * Why an action does nothing; the person who pressed the button sees it. `refused` is a phrase key, `data` fills its
- * placeholders.
+ * The reason why an action does nothing. The person who pressed the button sees it. `refused` is a phrase key; `data`
+ * fills the placeholders of the phrase.
  */
 export interface Refusal {
   readonly refused: string
@@ -19,8 +19,8 @@ export interface Refusal {
 }
 
 /**
- * The target of an edit of the whole table instead of one document. Such an edit changes `settings.session` of
- * the game, which lasts until the table's next session. Only Gamemasters write these fields.
+ * As the `target` of an edit, this name stands for the whole table instead of a document. The edit then changes the
+ * game's `settings.session`, which lasts until the table's next session. Only Gamemasters write these fields.
  */
 export const TABLE_TARGET = 'Table'
 
@@ -34,7 +34,7 @@ export interface Edit {
   readonly set: Readonly<Record<string, Json | undefined>>
 }
 
-/** A condition to add to an actor (by uuid), or to remove. */
+/** A change of a condition: adds it to an actor (by uuid), or removes it. */
 export interface StatusEdit {
   readonly target: string
   readonly status: string
@@ -52,7 +52,7 @@ export interface NewItem {
   readonly type: ItemType
   /** The item's name: a text that a person typed, or a phrase, which is translated when the item is created. */
   readonly name: string | Phrase
-  /** An id from `Chance.newId`, if the message must refer to the item. */
+  /** The new item's id, from `Chance.newId`. Needed only if the message refers to the item. */
   readonly id?: string
   readonly img?: string
   readonly fields?: JsonRecord
@@ -64,7 +64,7 @@ export interface NewItemOnActor {
   readonly item: NewItem
 }
 
-/** What an outcome changes in documents. */
+/** The changes that an outcome makes to documents. */
 export interface Changes {
   readonly edits?: readonly Edit[]
   readonly statuses?: readonly StatusEdit[]
@@ -76,7 +76,8 @@ export interface Changes {
 /** A new chat message: its kind, and its facts. */
 export interface PostedMessage {
   /**
-   * The id of the message (from `chance.newId`); needed if cards lie on the table for the message. Absent: any id.
+   * The id of the new message (from `chance.newId`). The id is needed if cards lie on the table for the message.
+   * Without an id, the message gets any id.
    */
   readonly id?: string
   readonly kind: string
@@ -84,12 +85,12 @@ export interface PostedMessage {
   /** The label of the action in the Undo menu, if the name of the message kind says too little. */
   readonly label?: Phrase
   /**
-   * Posts the message in the name of an online player who owns the actor, even if a Gamemaster sent the request. So
-   * this player's choices on the message count.
+   * `owner`: the message's author is an online player who owns the actor, even if a Gamemaster sent the request. So
+   * this player's choices in the message count.
    */
   readonly author?: 'owner'
   /**
-   * True: Undo may retract the message although it has changed nothing yet, as for a question that a person asked by
+   * True: Undo may retract the message even while it has changed nothing, for example a question that a person asked by
    * mistake.
    */
   readonly retractable?: true
@@ -105,8 +106,8 @@ export interface FactsAmendment {
   readonly set: Readonly<Record<string, Json | undefined>>
   readonly label: Phrase
   /**
-   * True: only a Gamemaster may undo the changes. They revealed hidden information, and nobody may choose again with
-   * this knowledge.
+   * True: only a Gamemaster may undo the changes, because they revealed hidden information. A player who knows it may
+   * not choose again.
    */
   readonly final?: true
 }
@@ -170,18 +171,21 @@ export function isWritablePath(path: string, isItem = false): boolean {
   )
 }
 
-/** The first segment of a path to an actor's condition: `statuses.<id>` or `statuses.<id>.<key>`. */
+/** A path to an actor's condition starts with this segment: `statuses.<id>` or `statuses.<id>.<key>`. */
 const STATUSES_PATH_ROOT = 'statuses'
 
-/** The condition that a path names. Null if the path names an ordinary field. */
+/**
+ * Splits a path `statuses.<id>.<key>` into the condition's id and the key of its data. Null for a path to an ordinary
+ * field.
+ */
 export function conditionAtPath(path: string): { readonly status: string; readonly key: string } | null {
   const [root, status, key = ''] = path.split('.')
   return root === STATUSES_PATH_ROOT && status !== undefined ? { status, key } : null
 }
 
 /**
- * All edits of an outcome, with each change of a condition turned into an edit. The value is the condition's data,
- * `true` without data, or `undefined` to remove the condition.
+ * All edits of an outcome. Each change of a condition becomes an edit. Its value is the condition's data, `true`
+ * without data, or `undefined` to remove the condition.
  */
 export function editsIncludingStatuses({
   edits = [],
@@ -203,6 +207,6 @@ export function editsIncludingStatuses({
   ]
 }
 
-/** A refusal as a phrase, such as the tooltip of a disabled button; null for anything else. */
+/** A refusal as a phrase, for example for the tooltip of a disabled button. Null for a value that is not a refusal. */
 export const refusalPhrase = (value: unknown): KeyedPhrase | null =>
   isRefusal(value) ? { key: value.refused, data: value.data } : null

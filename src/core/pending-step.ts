@@ -8,7 +8,7 @@ import type { Phrase } from './phrase'
 export interface PendingStep {
   /** The actor whose player takes the step. Null if the Gamemaster or anybody takes it. */
   readonly actor: { readonly uuid: string; readonly name: string } | null
-  /** May everybody take the step, with the character that they act for? */
+  /** May everybody take the step, each with the character that they act for? */
   readonly anybody?: boolean
   /** Does the Gamemaster often take this step for the player, even while the player is online? */
   readonly shared?: boolean
@@ -17,46 +17,50 @@ export interface PendingStep {
    * and the dock list it, because its buttons are elsewhere in the message.
    */
   readonly isOptional?: boolean
-  /** The task as a person would say it to the player: "roll Hurry". */
+  /** The task in the words of a person who speaks to the player, for example "roll Hurry". */
   readonly phrase: Phrase
   /** The buttons of the step, for the actor's player; the usual button first. */
   readonly buttons: readonly StepButton[]
   /**
-   * Facts that a person needs for the task. A sheet shows them beside the step, because it does not show the message.
+   * Facts that a person needs for the task. The sheet shows these facts beside the step, because it does not show the
+   * message.
    */
   readonly details?: readonly StepDetail[]
 }
 
-/** A line about a task: a phrase, or a label with its value. */
+/** A line of information beside a pending step: a phrase, or a label with its value. */
 export interface StepDetail {
   readonly label?: Phrase
   readonly phrase: Phrase
-  /** True: the dock shows the line as well, not only the sheet. */
+  /** True: the dock shows the line as well as the sheet. */
   readonly inDock?: boolean
 }
 
 /** A button of a pending step. */
 export interface StepButton {
-  /** An action of the message. With `data.window`, the button only opens a window of the game. */
+  /** The id of an action of the message. If `data.window` is set, the button only opens a window of the game. */
   readonly act: string
   readonly label: Phrase
   readonly icon?: string
   /** The number of sides of the die that the button rolls. */
   readonly die?: number
-  /** Is the button seldom needed? Then it is drawn less prominently. */
+  /** True: people seldom need the button, so it is drawn less prominently. */
   readonly quiet?: boolean
   /** Do the dock and the combat tracker show the button even if it is `quiet`? */
   readonly inDock?: boolean
   /**
-   * Does the button end, leave, discard or delete something? Such a button is small, and for a moment after a redraw
-   * has moved it, it ignores presses.
+   * Does the button end, leave, discard or delete data? Then the button is drawn small. After a redraw has moved it, it
+   * ignores presses for a moment, so that nobody presses it by mistake.
    */
   readonly ends?: boolean
   /** Why the button is disabled, or null. */
   readonly disabledReason?: Phrase | null
   /** The uuid of the actor that the button acts for, if it is not the step's actor. */
   readonly actor?: string | undefined
-  /** Further `data-*` of the button. With `direct`, a press sends the question's initial answers without asking. */
+  /**
+   * Further `data-*` attributes of the button. If `direct` is set, a press sends the question's initial answers without
+   * asking.
+   */
   readonly data?: Readonly<Record<string, string | undefined>>
 }
 

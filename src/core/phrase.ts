@@ -1,4 +1,7 @@
-/** Phrases: texts that people read. A phrase is a key of `lang/` with data, or text that a person typed. */
+/**
+ * Phrases: the texts that the system shows to people. A phrase is a key of `lang/` with data, or text that a person
+ * typed.
+ */
 import * as v from 'valibot'
 
 /**
@@ -9,7 +12,7 @@ export type Phrase =
   | { readonly key: string; readonly data?: Readonly<Record<string, PhraseValue>> | undefined }
   | { readonly text: string }
 
-/** A phrase that is a key of `lang/`. */
+/** A phrase that is stored as a key of `lang/` instead of finished text. */
 export type KeyedPhrase = Extract<Phrase, { readonly key: string }>
 
 /** A value for a placeholder: text, a number, a key of `lang/`, or several names that are shown as a list. */
@@ -22,12 +25,12 @@ const phraseValueSchema = v.union([
   v.object({ names: v.pipe(v.array(v.string()), v.readonly()) }),
 ])
 
-/** Is this value a phrase? Templates may pass plain strings or nothing to a helper. */
+/** Is this value a phrase? A template may also pass a plain string or no value to a helper. */
 export function isPhrase(value: unknown): value is Phrase {
   return typeof value === 'object' && value !== null && ('key' in value || 'text' in value)
 }
 
-/** A phrase as the value of a placeholder in another phrase. A text stays; a key is translated without its data. */
+/** Converts a phrase into a value for a placeholder of another phrase. A text stays a text. A key loses its data. */
 export function toPlaceholderValue(phrase: Phrase): string | { readonly key: string } {
   return 'text' in phrase ? phrase.text : { key: phrase.key }
 }

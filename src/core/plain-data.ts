@@ -19,7 +19,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 /** The entries of a stored list, unchecked. An empty list if the stored value is not a list. */
 export const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** The entries of a stored list that are strings. */
+/** The texts in a stored list. Entries of other types are left out. */
 export const textsInList = (value: unknown): string[] =>
   listOrEmpty(value).filter((entry) => typeof entry === 'string')
 

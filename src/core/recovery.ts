@@ -20,9 +20,9 @@ export interface MomentDefinition {
    * held.
    */
   readonly asksRest: boolean
-  /** Is the moment itself a rest? Then people count as rested, unless the table's settings decide otherwise. */
+  /** True: the moment itself is a rest. People then count as rested, unless the table's settings decide otherwise. */
   readonly isRest?: boolean
-  /** The people whom the moment's question ticks at first. The Gamemaster may add and remove people. */
+  /** The people whom the moment's question ticks first. The Gamemaster may add and remove people. */
   readonly scope: MomentScope
 }
 
@@ -36,14 +36,14 @@ export type MomentScope = 'scene' | 'side' | 'world'
 export interface ActorPresence {
   /** Does a player play the actor? False if the player owns it but plays another character instead. */
   readonly isPlayed: boolean
-  /** Does the actor have a token on the scene, and is this token friendly to the players? */
+  /** True: the actor has a token on the scene, and this token is friendly to the players. */
   readonly isPresent: boolean
   readonly isFriendly: boolean
-  /** Does the actor, for example a community, take part because actors on the players' side belong to the actor? */
+  /** True: the actor, for example a community, takes part because actors on the players' side belong to it. */
   readonly belongsToSide: boolean
 }
 
-/** Does the preview of a moment tick this actor at first? */
+/** Does the preview of a moment tick this actor when it opens? */
 export function isActorProposed(
   { isPlayed, isPresent, isFriendly, belongsToSide }: ActorPresence,
   scope: MomentScope,
@@ -52,7 +52,7 @@ export function isActorProposed(
   return isPlayed || (isPresent && (scope === 'scene' || isFriendly)) || (scope === 'side' && belongsToSide)
 }
 
-/** The moments that every table has. Games add their own. */
+/** The moments of recovery that every world has. Games add their own moments. */
 export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentDefinition] = [
   {
     id: 'scene',
@@ -73,8 +73,8 @@ export const COMMON_MOMENTS: readonly [scene: MomentDefinition, session: MomentD
 ]
 
 /**
- * The combat events happen during a fight, without a button. A game lists the effects of an event under its id, as
- * for moments. A turn concerns one actor; the other events concern every fighter.
+ * The combat events happen during a fight, without a button. A game lists the effects of an event under the event's id,
+ * as for moments. `turnStart` and `turnEnd` concern one actor; the other events concern every fighter.
  */
 export const COMBAT_EVENTS = [
   'sceneStart',
@@ -90,7 +90,7 @@ export type CombatEvent = (typeof COMBAT_EVENTS)[number]
 /** The moments and combat events that every game has. */
 type CommonEffectTime = 'scene' | 'session' | CombatEvent
 
-/** The moments that a game itself adds. */
+/** The ids of the moments that the game adds to the common moments. */
 export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer Own extends string }
   ? Own
   : never
@@ -101,9 +101,9 @@ export type OwnMomentId<G extends GameData> = G extends { readonly moment: infer
  */
 export type ConditionEndTime<Own extends string> = CommonEffectTime | Own
 
-/** What the Gamemaster has decided for all effects of the moment. */
+/** The Gamemaster's decisions that apply to all effects of a moment. */
 export interface MomentCircumstances {
-  /** Could people rest? `ask` means undecided, and counts as no. */
+  /** Did people have time to rest? `ask`: the Gamemaster has not decided, which counts as no. */
   readonly rest: 'yes' | 'no' | 'ask'
 }
 
@@ -120,11 +120,11 @@ export interface RecoveryEffect extends Changes {
   readonly ticked: boolean
   /** True: neither the preview nor the message shows the effect. */
   readonly hidden?: boolean
-  /** The choices that the message offers the actor's owner. Absent if there is nothing to choose. */
+  /** The options from which the actor's owner chooses in the message. Absent for an effect without a choice. */
   readonly options?: readonly EffectOption[]
 }
 
-/** One choice of an effect. */
+/** One option of a choice that an effect offers. */
 export interface EffectOption {
   /** The option's id: letters and digits. */
   readonly id: string
@@ -139,18 +139,25 @@ type ComputeEffects<G extends GameData> = (
   circumstances: MomentCircumstances,
 ) => readonly RecoveryEffect[]
 
-/** A game's recovery. It computes the effects on each actor from the state before the moment. */
+/** A game's rules of recovery. They compute the effects on each actor from the actor's state before the moment. */
 export interface RecoveryRules<G extends GameData> {
-  /** The effects by moment or combat event. A game must define effects for every moment that it adds. */
+  /**
+   * Computes the effects on an actor, for each moment or combat event. A game must define effects for every moment that
+   * it adds.
+   */
   readonly effects: Readonly<
     Partial<Record<CommonEffectTime, ComputeEffects<G>>> & Record<OwnMomentId<G>, ComputeEffects<G>>
   >
-  /** The effects on the whole table: they change the session data that the game keeps in its settings. */
+  /**
+   * Computes the effects on the whole table, for each moment or combat event. These effects change the session data in
+   * the game's settings.
+   */
   readonly tableEffects?: Readonly<
     Partial<Record<ConditionEndTime<OwnMomentId<G>>, (settings: G['settings']) => readonly RecoveryEffect[]>>
   >
   /**
-   * Does the actor take part because one of these actors (by id) does? A community takes part when its members do.
+   * Does the actor take part in a moment because other actors (by id) take part? A community takes part if its members
+   * do.
    */
   readonly belongsToActors?: (situation: Situation<G>, actorIds: readonly string[]) => boolean
   /**
@@ -166,8 +173,8 @@ export interface RecoveryRules<G extends GameData> {
 }
 
 /**
- * The recovery rules of a game, without the types of the game's own data. A moment, such as a safe rest, that the game
- * does not know has no effects.
+ * A game's recovery rules as the shell calls them, with data that no schema has parsed yet. For a moment that the game
+ * does not know, there are no effects.
  */
 export interface BoundRecoveryRules {
   readonly effects: (

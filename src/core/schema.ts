@@ -1,6 +1,6 @@
 /**
- * The kinds of fields in a game's data. A field is described once; its type, its check, its form and its Foundry
- * field all come from this description.
+ * Describes the fields of a game's data. A field is described once. Its type, its check, its form and its Foundry field
+ * all come from this description.
  */
 import * as v from 'valibot'
 
@@ -18,11 +18,11 @@ export type FieldDescription =
       readonly max: number
       readonly initial: number
       /**
-       * True: the number is stored exactly as typed, never rounded or clamped. The item's `refusalForInvalidPoints`
-       * refuses a number outside the limits.
+       * True: the number is stored exactly as typed, never rounded or clamped. Instead, the item's
+       * `refusalForInvalidPoints` refuses a number outside the limits.
        */
       readonly exact?: boolean
-      /** True: the number is a shared counter; see `asSharedCounter`. */
+      /** True: the number is a shared counter (see `asSharedCounter`). */
       readonly counter?: boolean
     }
   | {
@@ -33,7 +33,7 @@ export type FieldDescription =
       readonly initialPhraseKey?: string
       /** The phrase keys of texts that the form suggests; people may type any other text. */
       readonly suggestions?: readonly string[]
-      /** The text is the id of a document; the form shows a list to choose from. */
+      /** The text in this field is the id of a document. The form shows a list of documents to choose from. */
       readonly names?: 'deck'
     }
   | { readonly kind: 'html' }
@@ -53,7 +53,7 @@ function attachDescription<Schema extends object>(schema: Schema, description: F
   return schema
 }
 
-/** The description of a schema made in this file; throws for any other schema. */
+/** The description of a schema. Throws for a schema that the functions of this file did not make. */
 export function schemaDescription(schema: object): FieldDescription {
   const description = descriptionsBySchema.get(schema)
   if (!description) throw new Error('schemaDescription: this schema was not made with core/schema.ts.')
@@ -72,7 +72,7 @@ export function integerField(min: number, max: number, initial: number) {
 }
 
 /**
- * A whole number that is never clamped, unlike `integerField`, which silently turns 10,000 into `max`. The item's
+ * A whole number that is never clamped, while `integerField` silently turns 10,000 into `max`. The item's
  * `refusalForInvalidPoints` refuses a number outside the limits.
  */
 export function exactIntegerField(min: number, max: number, initial: number) {
@@ -81,9 +81,9 @@ export function exactIntegerField(min: number, max: number, initial: number) {
 }
 
 /**
- * Makes a whole number a shared counter: actions add to it and subtract from it independently of one another, and
- * Undo of one action takes back only that action's difference. A number must not be a counter if one change of it
- * depends on the change before, as with wounds.
+ * Makes the field of a whole number a shared counter. Several actions may add to the number and subtract from it
+ * independently. Undo of an action takes back only this action's difference. A number must not be a counter if one
+ * change of it depends on the change before, as with wounds.
  */
 export function asSharedCounter<Schema extends object>(schema: Schema): Schema {
   const description = schemaDescription(schema)
@@ -135,7 +135,10 @@ export function deckIdField() {
   })
 }
 
-/** Formatted text. The manifest must list its path in `htmlFields`, so that the server sanitizes it. */
+/**
+ * A field for formatted text. The manifest must list the field's path in `htmlFields`, so that the server sanitizes the
+ * text.
+ */
 export function htmlField() {
   return attachDescription(v.optional(v.string(), ''), { kind: 'html' })
 }
@@ -189,7 +192,7 @@ export function listField<Item extends v.GenericSchema>(item: Item, max: number)
   })
 }
 
-/** A record of named fields. */
+/** The schema of an object with named fields. */
 export function recordField<Entries extends v.ObjectEntries>(entries: Entries) {
   return attachDescription(v.object(entries), {
     kind: 'record',

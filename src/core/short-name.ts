@@ -20,7 +20,7 @@ const NAME_PLACEHOLDER = '?'
 /** Does a name contain no visible character? */
 export const isInvisible = (name: string): boolean => INVISIBLE_TEXT.test(name)
 
-/** A name as it is shown and stored: never empty, at most 200 units. */
+/** A name as the screen shows it and messages store it: never empty, and at most 200 UTF-16 units long. */
 export const toDisplayName = (name: string): string =>
   isInvisible(name) ? NAME_PLACEHOLDER : truncatedText(name)
 
@@ -30,12 +30,12 @@ export function truncatedText(text: string, maxUnits = MAX_NAME_UNITS): string {
   const limit = maxUnits - ELLIPSIS.length
   const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
   const keptText = leadingParts(graphemes, limit)
-  // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics; then the text is
-  // cut between code points.
+  // Even a single grapheme may exceed the limit, for example a letter with hundreds of diacritics. The text is then cut
+  // between code points.
   return (keptText || leadingParts(splitIntoCodePoints(text), limit)).trimEnd() + ELLIPSIS
 }
 
-/** The first parts of a text: as many as have at most `limit` UTF-16 units together. */
+/** The beginning of a text: as many whole parts as fit into `limit` UTF-16 units. */
 function leadingParts(segments: Iterable<{ readonly segment: string }>, limit: number): string {
   let keptText = ''
   for (const { segment } of segments) {

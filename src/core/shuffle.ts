@@ -20,7 +20,7 @@ export function pickRandomEntries<Entry>(
   return pickedEntries
 }
 
-/** The same entries in random order. */
+/** The entries of a list in random order. */
 export function shuffle<Entry>(list: readonly Entry[], randomNumber: RandomNumber): Entry[] {
   return pickRandomEntries(list.length, list, randomNumber)
 }

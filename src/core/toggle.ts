@@ -1,4 +1,7 @@
-/** Toggle buttons. If two people press the same button at the same time, the second press must not undo the first. */
+/**
+ * Checks presses of toggle buttons. If two people press the same button at the same time, the second press must not
+ * undo the first.
+ */
 import type { Refusal } from './outcome'
 import { refuse } from './outcome'
 

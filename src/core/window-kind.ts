@@ -1,4 +1,4 @@
-/** `defineActorWindow` and `defineMessageWindow`: a game defines a window of its own. */
+/** Defines a game's own windows: `defineActorWindow` for one actor, `defineMessageWindow` for one message. */
 import * as v from 'valibot'
 import type { WindowKind } from './contract'
 import type { PendingStep } from './pending-step'
@@ -6,7 +6,7 @@ import { isRefusal } from './outcome'
 import type { GameReaders } from './game-readers'
 import type { GameData, MessageView, Situation, Viewer } from './game-views'
 
-/** The parts of a window that every page knows. */
+/** The parts of a window that a page knows before it fetches the window's script. */
 export interface WindowFrame {
   readonly icon: string
   readonly title: string
@@ -14,12 +14,12 @@ export interface WindowFrame {
   readonly load?: WindowKind['load']
 }
 
-/** A window as a game writes it. `defineRuleset` connects it to the game's readers. */
+/** The definition of a window in a game's code. `defineRuleset` connects it to the game's readers. */
 export interface BindableWindow<G extends GameData> {
   readonly bind: (readers: GameReaders<G>) => WindowKind
 }
 
-/** What a window for one actor shows. */
+/** The contents of a window for one actor: the template context, and the pending steps. */
 export interface ActorWindowContents<G extends GameData> {
   readonly context: (situation: Situation<G>) => object
   readonly pendingSteps?: (situation: Situation<G>) => readonly PendingStep[]

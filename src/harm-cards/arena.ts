@@ -18,7 +18,9 @@ export const arenaFactsSchema = v.object({
 })
 export type ArenaFacts = v.InferOutput<typeof arenaFactsSchema>
 
-/** Posts how harm hinders an action in an arena ("consider the most intense harm"). Refuses an unknown arena. */
+/**
+ * Posts how harm hinders an action in an arena. The rule: "consider the most intense harm". Refuses an unknown arena.
+ */
 export const showArenaHarm = defineAction<Click<HarmCards>, object>({
   answers: noAnswersSchema,
   decided: 'here',
@@ -30,12 +32,15 @@ export const showArenaHarm = defineAction<Click<HarmCards>, object>({
   },
 })
 
-/** Is a character in crisis? Then it cannot act for the rest of the scene ("In Crisis"). */
+/** Is a character in crisis? Such a character cannot act for the rest of the scene ("In Crisis"). */
 export function isInCrisis(statuses: readonly string[]): boolean {
   return statuses.includes(CRISIS_STATUS)
 }
 
-/** The phrase key that describes how harm hinders an arena. A null rank means that the arena has no harm. */
+/**
+ * The phrase key of the text that says how harm of this rank hinders actions in this arena. A null rank means that the
+ * arena has no harm.
+ */
 export function harmMeaningKey(suit: ArenaSuit, rank: ArenaFacts['rank']): string {
   return `HnB.harmCards.meaning.${suit}.${rank ?? 'none'}`
 }

@@ -11,7 +11,8 @@ export const harmCardsConditions: readonly ConditionDefinition<never>[] = [
     hint: 'HnB.harmCards.crisisHint',
     ends: 'scene',
     overlay: true,
-    // "In Crisis": the character cannot act for the rest of the scene, so the tracker shows it as defeated.
+    // The rule "In Crisis": the character cannot act for the rest of the scene. So the tracker shows the character as
+    // defeated.
     defeats: true,
   },
 ]

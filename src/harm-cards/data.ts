@@ -8,7 +8,7 @@ import { CARDS_BY_SEVERITY } from './rules'
 const arenaMarksSchema = () =>
   recordField({ jack: booleanField(), queen: booleanField(), king: booleanField() })
 
-/** An actor's data in this game, stored in `system.harmCards`. */
+/** The data that What's the Harm? stores on an actor, in `system.harmCards`. */
 export const harmCardsStateSchema = recordField({
   marked: recordField({
     clubs: arenaMarksSchema(),
@@ -24,8 +24,8 @@ export const harmCardsSettingsSchema = recordField({
 })
 
 /**
- * A condition item's data in this game, stored in `system.harmCards`: the severity of the harm. The severity is empty
- * for a condition item of another game.
+ * The data that What's the Harm? stores on a condition item, in `system.harmCards`: the severity of the harm. For a
+ * condition item of another game, the severity is empty.
  */
 export const harmFieldsSchema = recordField({
   severity: optionField(['', ...Object.keys(CARDS_BY_SEVERITY)], ''),

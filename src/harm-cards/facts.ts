@@ -1,4 +1,7 @@
-/** What the message about drawn harm stores: the drawn cards, and the result of each chosen card. */
+/**
+ * The schemas of the message about drawn harm. The message stores each character's drawn cards and the result of the
+ * chosen card.
+ */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../core/schema'
 import { storedIdSchema, storedNameSchema } from '../core/short-name'
@@ -16,7 +19,7 @@ const harmDrawSchema = v.object({
       card: cardSchema,
       marks: v.nullable(cardSchema),
       /**
-       * The rank of the most intense harm in the card's arena after the card was marked. Null if the result marks no
+       * The rank of the most intense harm in the card's arena, after the card was marked. Null if the result marks no
        * card.
        */
       counts: v.nullable(v.picklist(FACE_RANKS)),
@@ -30,7 +33,10 @@ export type HarmDraw = v.InferOutput<typeof harmDrawSchema>
 /** The facts of drawn harm: the cards drawn for each character, and the result of the card that the owner chose. */
 export const drawnHarmFactsSchema = v.object({
   severity: v.picklist(['minor', 'moderate', 'major']),
-  /** The name of the condition item that was dropped on the character; empty if harm was not dropped. */
+  /**
+   * The name of the condition item that a person dropped on the character to draw the harm. Empty if the harm was drawn
+   * without an item.
+   */
   cause: v.optional(storedNameSchema, ''),
   draws: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), harmDrawSchema),
 })

@@ -1,6 +1,6 @@
 /**
- * A condition item that stands for a source of harm. An actor on whom a person drops it suffers the harm; no item is
- * created on the actor.
+ * A condition item that stands for a source of harm. When a person drops the item on an actor, the actor suffers the
+ * harm. No item is created on the actor.
  */
 import { defineItemKind } from '../core/item-kind'
 import type { HarmItemFields } from './data'

@@ -105,8 +105,8 @@ export function harmDrawContext(
 }
 
 /**
- * The preview of a drawn card: what happens if the owner chooses this card now. The choice marks the card, marks a card
- * of a higher rank, starts a crisis, or does nothing.
+ * A phrase that says what happens if the owner chooses this drawn card now. The choice marks the card, marks a card of
+ * a higher rank, starts a crisis, or does nothing.
  */
 function choicePreview(
   { state }: Pick<Participant<HarmCards>, 'state'>,

@@ -13,8 +13,8 @@ type HarmCardsSituation = Situation<HarmCards>
 
 /**
  * A scene in which people could rest clears one marked Jack ("Escalating and Resolving Harm"). If it is doubtful
- * whether people could rest, the effect is offered unticked. The end of a session lowers harm by one rank. The
- * *crisis* needs no effect here: its own `ends` says that it ends with every scene.
+ * whether people could rest, the preview offers the effect unticked. The end of a session lowers harm by one rank. The
+ * *crisis* needs no effect here, because its own `ends` says that it ends with every scene.
  */
 export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   effects: {
@@ -28,7 +28,9 @@ export const harmCardsRecovery: RecoveryRules<HarmCards> = {
   },
 }
 
-/** The effect that clears one Jack. Where several Jacks are marked, the owner chooses one of them (ruling HC6). */
+/**
+ * The effect that clears the mark of one Jack. If several Jacks are marked, the owner chooses one of them (ruling HC6).
+ */
 function clearJackEffects({ actor, state }: HarmCardsSituation, isTicked: boolean): RecoveryEffect[] {
   const jackSuits = clearableJackSuits(state)
   const [firstSuit] = jackSuits

@@ -27,9 +27,9 @@ export interface HarmCardsState {
 
 /** The world settings, for questions that the rules leave open (rulings HC3 and HC4). */
 export interface HarmCardsSettings {
-  /** If harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
+  /** When harm rises to a rank whose card is marked as well, does the harm rise by another rank? */
   readonly duplicateCascade: boolean
-  /** When a marked card raises new harm to a higher rank, does the card keep its own mark? */
+  /** When a card that is already marked raises new harm to a higher rank, does the card keep its mark? */
   readonly duplicateKeepsLower: boolean
 }
 
@@ -48,17 +48,17 @@ export interface MarkResult {
 }
 
 /**
- * The rank of the most intense harm in an arena ("Suffering Harm"). Only this rank counts there. Null for an arena
- * without harm.
+ * The rank of the most intense harm in an arena ("Suffering Harm"). Milder harm in the same arena does not count. Null
+ * for an arena without harm.
  */
 export function strongestRank(state: HarmCardsState, suit: ArenaSuit): FaceRank | null {
   return FACE_RANKS.findLast((rank) => state.marked[suit][rank]) ?? null
 }
 
 /**
- * Marks the chosen card. If the card is already marked, the harm rises by one rank (Jack, Queen, King); beyond
- * the King, a crisis begins ("Escalating and Resolving Harm"). The rule's word "before" means that the card is
- * marked now (ruling HC5). A crisis marks no card (ruling HC9).
+ * Marks the chosen card. A card that is already marked raises the harm by one rank (Jack, Queen, King). Beyond the
+ * King, a crisis begins ("Escalating and Resolving Harm"). The rule's word "before" means that the card is still marked
+ * (ruling HC5). A crisis marks no card (ruling HC9).
  */
 export function markCard(
   { marked }: HarmCardsState,

@@ -43,10 +43,9 @@ export const sufferHarmTogether = defineAction<GroupClick<HarmCards>, object>({
 })
 
 /**
- * Draws cards for each character; the severity says how many. The cards of one draw differ from one another. They
- * come at random from all twelve cards, including marked cards (ruling HC2). The message keeps the draws, and each
- * owner chooses a card in the message. A single card leaves nothing to choose and is marked at once. Refuses an
- * unknown severity.
+ * Draws cards for each character; the severity decides how many. The cards of one draw differ from one another. They
+ * come at random from all twelve cards, including marked cards (ruling HC2). The message stores the draws, and each
+ * owner chooses a card there. If only one card is drawn, the card is marked at once. Refuses an unknown severity.
  */
 function drawHarm(
   participants: readonly Participant<HarmCards>[],
@@ -90,7 +89,7 @@ function isSeverity(value: string | undefined): value is HarmSeverity {
 const copyRankAndSuit = ({ rank, suit }: FaceCard): FaceCard => ({ rank, suit })
 
 /**
- * The action with which the owner chooses one of the drawn cards, any of them (rulings HC1, HC10), and marks it.
+ * The action with which the owner marks one of the drawn cards. The owner may choose any of them (rulings HC1, HC10).
  * Refuses a second choice, a card that was not drawn, and a draw for another character.
  */
 export const chooseDrawnCard = defineAction<MessageClick<HarmCards, DrawnHarmFacts>, object>({
@@ -157,8 +156,8 @@ function markChosenCard(
 }
 
 /**
- * Writes the marks that raised the harm again, with the same values, so that the history entry of this result lists
- * them. Undo then refuses to revert one of these earlier marks before it has reverted this result.
+ * Writes the marks that raised the new harm once more, with unchanged values, so that the history entry of this result
+ * lists them. Undo then cannot revert an earlier mark before it has reverted this result.
  */
 function unchangedMarkFields({ raisedPast, marks, crisis }: MarkResult): Record<string, boolean> {
   const hasResult = marks !== null || crisis
@@ -167,7 +166,7 @@ function unchangedMarkFields({ raisedPast, marks, crisis }: MarkResult): Record<
   )
 }
 
-/** The new values of the marks that change, by dotted path. */
+/** The marks that change, with their new values, by dotted path. */
 function changedMarks(
   { marked }: HarmCardsState,
   stateAfterHarm: Pick<MarkResult, 'marked'>,

@@ -20,10 +20,10 @@ export interface ResourcesState {
   readonly members: Readonly<Record<string, boolean>>
 }
 
-/** An actor's data in this game, stored in `system.resources`. The resources themselves are items. */
+/** The data that The meaning of Harm stores on an actor, in `system.resources`. The resources themselves are items. */
 export const resourcesStateSchema = recordField({ members: dictionaryField(booleanField(true)) })
 
-/** A resource item's data in this game, stored in `system.resources`. The numbers are points. */
+/** The data that The meaning of Harm stores on a resource item, in `system.resources`. The numbers are points. */
 export const resourceSchema = recordField({
   value: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 1)),
   expended: asSharedCounter(exactIntegerField(0, MAX_RESOURCE_VALUE, 0)),
@@ -34,7 +34,9 @@ export const resourceSchema = recordField({
   shared: booleanField(),
 })
 
-/** The phrase keys of the traits that the rules name; they name the traits of two suits only. */
+/**
+ * The phrase keys of the traits that the rules name for suits. The rules name a trait for only two of the four suits.
+ */
 export const SUIT_TRAIT_KEYS = {
   clubs: 'HnB.resources.suitTrait.clubs',
   hearts: 'HnB.resources.suitTrait.hearts',
@@ -54,7 +56,8 @@ export const resourcesSettingsSchema = recordField({
 })
 
 /**
- * The refusal of points that cannot be stored, because a number in the form is not whole or is outside its limits.
+ * The refusal of a resource's points that cannot be stored: a number in the form is not whole, or lies outside its
+ * limits.
  */
 export function refusalForInvalidPoints([issue]: readonly v.BaseIssue<unknown>[]): Refusal {
   const isDestroyedField = issue?.path?.[0]?.key === 'destroyed'

@@ -1,4 +1,4 @@
-/** An actor's resources: parse them from items, find them by suit, and write their points. */
+/** Parses an actor's resources from items, finds resources by suit, and writes their points. */
 import { parseItemsOfType } from '../core/parse-items'
 import type { Edit, Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
@@ -15,7 +15,7 @@ export type Resources = {
 }
 export type ResourcesSituation = Situation<Resources>
 export type ResourcesButtonClick = Click<Resources>
-/** The click on a button of a resource item that an actor has. */
+/** A click on a button of an actor's resource item. */
 export type HeldResourceClick = ItemClick<Resources, Resource>
 
 /** A resource item that an actor has, with its parsed points. */
@@ -33,7 +33,10 @@ export function whyNotHeldResource({ name, fields }: HeldResource): Refusal | nu
   return whyNotConsistentPoints(fields) && refuse('HnB.resources.refusal.broken', { resource: name })
 }
 
-/** The edit that writes a resource's points. Undo restores only the numbers that changed. */
+/**
+ * The edit that writes the points of a resource. If a person undoes the edit, Undo restores only the numbers that
+ * changed.
+ */
 export function pointsEdit({ uuid }: Pick<HeldResource, 'uuid'>, resourceAfter: Resource): Edit {
   const { value, expended, harmed, destroyed } = resourceAfter
   return { target: uuid, set: { value, expended, harmed, destroyed } }

@@ -15,14 +15,15 @@ export const resourceItemKinds = {
     ruleSentences: resourceExplanations,
     whyNotStore: whyNotConsistentPoints,
     whyUnreadable: refusalForInvalidPoints,
-    // A macro keeps the label of its button as its name. So the label leaves out the number of points, which changes.
+    // A macro's name is the label of its button. The number of points changes later, so the label leaves the number
+    // out.
     mainAction: ({ fields }) =>
       whyNotHarmable(fields) ? null : { act: 'use', phrase: { key: 'HnB.resources.verb.expended' } },
     actions: resourceActions,
   }),
 }
 
-/** The lines about a resource: how many points are available, expended, harmed and destroyed, and the suit. */
+/** Describes a resource in several lines: its available, expended, harmed and destroyed points, and its suit. */
 function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {
   const { value, expended, harmed, destroyed, expendable, suit } = fields
   const pointsLine = (pointState: 'expended' | 'harmed' | 'destroyed', points: number): Phrase[] =>
@@ -38,7 +39,9 @@ function resourceLines({ fields }: Pick<ParsedItem<Resource>, 'fields'>): Phrase
   ]
 }
 
-/** The sentences that say how a resource is used ("which can be expended to perform an action in the game"). */
+/**
+ * The sentences that say how a resource is used. The rule: "which can be expended to perform an action in the game".
+ */
 function resourceExplanations({
   fields: { expendable, shared },
 }: Pick<ParsedItem<Resource>, 'fields'>): Phrase[] {

@@ -13,14 +13,14 @@ type MendingKind = 'refreshed' | 'repaired' | 'improved'
 
 const refreshAnswersSchema = v.object({
   points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RESOURCE_VALUE)),
-  /** What people did to refresh the points, in their own words. */
+  /** The person's own text about how the points were refreshed. */
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 
 /**
- * The action that refreshes expended points of one resource. The rule: "after a council meeting (or by certain other
- * actions)". The person types the other action, and the message names it. A world setting may reserve a refresh outside
- * the meeting for the Gamemaster. Harmed points stay harmed (RS10).
+ * Refreshes expended points of one resource. The rule: "after a council meeting (or by certain other actions)". The
+ * person types what the other action was, and the message shows the text. A world setting may let only the Gamemaster
+ * refresh outside a meeting. Harmed points stay harmed (RS10).
  */
 export const refreshResource = defineAction<HeldResourceClick, v.InferOutput<typeof refreshAnswersSchema>>({
   answers: refreshAnswersSchema,
@@ -63,8 +63,8 @@ export const repairResource = defineAction<HeldResourceClick, v.InferOutput<type
 })
 
 /**
- * Improves a resource by one point. The rules improve resources "as normal during a council meeting": the meeting's
- * message offers this to the owner. At other times only a Gamemaster may improve a resource (RS13).
+ * Improves a resource by one point. The rule: resources improve "as normal during a council meeting". So the meeting's
+ * message offers the improvement to the owner. At other times only a Gamemaster may improve a resource (RS13).
  */
 export const improveResource = defineAction<HeldResourceClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -14,7 +14,7 @@ const pointsMessageKind = defineMessageKind<Resources, PointsFacts>({
   actions: {},
 })
 
-/** The message marks these changes as bad for the owner. */
+/** The message shows these changes as bad for the owner. */
 const HARMFUL_CHANGES: readonly string[] = ['harmed', 'lost', 'destroyed']
 
 function pointsContext({ facts }: MessageView<PointsFacts>): object {

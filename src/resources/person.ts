@@ -34,7 +34,10 @@ function resourcePersonLine({ name, fields }: HeldResource): PersonLine {
   }
 }
 
-/** A community's line states its number of members. Another actor's line names its communities. */
+/**
+ * Describes an actor's membership in communities in one line. A community's line shows its number of members. Any other
+ * actor's line names the communities that list the actor as a member.
+ */
 function membershipLines(screenPerson: ScreenPerson<Resources>, isCommunity: boolean): PersonLine[] {
   if (isCommunity) {
     const memberCount = Object.keys(screenPerson.state.members).length

@@ -2,7 +2,7 @@
 import type { ResourcePoints } from './rules'
 import { availablePoints } from './rules'
 
-/** The row draws at most this many destroyed points. The text beside the row states how many there are. */
+/** A row of pips shows at most this many destroyed points. The text beside the row states their real number. */
 const MAX_DESTROYED_PIPS = 6
 
 /** The state of each point of a resource, in the order in which the row draws the points. */

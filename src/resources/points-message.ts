@@ -1,4 +1,4 @@
-/** The message about a change of one resource: its facts, its posting and its phrase. */
+/** The message that reports a change of one resource: its facts, its posting and its phrase. */
 import * as v from 'valibot'
 import type { PostedMessage } from '../core/outcome'
 import type { Phrase } from '../core/phrase'
@@ -16,11 +16,11 @@ export const pointsFactsSchema = v.object({
   done: v.picklist(POINT_CHANGES),
   name: v.string(),
   /**
-   * The name of the user who changed a community's resource, because every member may change it. Empty for other
-   * resources.
+   * The name of the user who changed a community's resource. The message names the user because every member may change
+   * the resource. Empty for other resources.
    */
   by: v.string(),
-  /** What people did to refresh the points; empty for other changes. */
+  /** A person's text that says how the points were refreshed. Empty for other changes. */
   reason: v.optional(storedNameSchema, ''),
   before: resourceSchema,
   after: resourceSchema,
@@ -47,7 +47,7 @@ export function createPointChangeMessage(
   return { kind: 'points', facts, label: pointsPhrase(facts) }
 }
 
-/** The phrase that names the change and the resource. */
+/** The phrase that says which change was made to which resource. */
 export function pointsPhrase({
   done: change,
   name,

@@ -7,12 +7,12 @@ import { changeFromImprovement, changeFromRepair } from './resource-change'
 import { MAX_RESOURCE_VALUE, refreshPoints } from './rules'
 
 /**
- * A council meeting refreshes expended points; harmed points stay harmed. If the Gamemaster ticks these effects, the
- * meeting also repairs harm and improves resources. The refresh comes last, so it includes a point that was repaired
- * in the meeting (RS7).
+ * A council meeting makes expended points available again; harmed points stay harmed. Further effects repair harm and
+ * improve resources, if the Gamemaster ticks them. Refreshing comes last, so that it includes a point that the meeting
+ * repaired (RS7).
  */
 export const resourcesRecovery: RecoveryRules<Resources> = {
-  // A community without listed members counts every actor as a member (RS14).
+  // If a community lists no members, every actor counts as a member (RS14).
   belongsToActors({ actor, state }, participantIds) {
     const memberIds = Object.keys(state.members)
     return (
@@ -25,7 +25,7 @@ export const resourcesRecovery: RecoveryRules<Resources> = {
     const heldResource = parseHeldResources(situation.items).find((resource) => resource.id === resourceId)
     if (!heldResource) return refuse('HnB.resources.refusal.gone')
     if (effect !== 'repair' && effect !== 'improve') return refuse('HnB.refusal.unknownAction')
-    // The rule: "Expended points … are refreshed after a council meeting". A point that was repaired in the meeting is
+    // The rule: "Expended points … are refreshed after a council meeting". So a point that the meeting repaired is
     // refreshed as well, unless the Gamemaster left out the refresh of this resource.
     const isRefreshed = !skippedEffectIds.includes(refreshEffectId(heldResource))
     const change =

@@ -7,7 +7,7 @@ import type { Resource } from './rules'
 import { repairPoint as repairOf, raiseValue as improveOf } from './rules'
 
 /**
- * A resource after a repair by one point. Refuses players.
+ * A resource after the repair of one point. Refuses players.
  * @param isRefreshed is the point refreshed as well, because the repair belongs to a council meeting (RS7)?
  */
 export function changeFromRepair(

@@ -22,7 +22,7 @@ export interface ResourcePoints {
   readonly destroyed: number
 }
 
-/** A trait of a character or a resource of a community: people can use it a limited number of times. */
+/** A trait of a character, or a resource of a community. People can use it a limited number of times. */
 export interface Resource extends ResourcePoints {
   /** False for a resource such as Magic, which cannot be expended and therefore cannot be harmed. */
   readonly expendable: boolean
@@ -31,11 +31,14 @@ export interface Resource extends ResourcePoints {
   readonly shared: boolean
 }
 
-/** What can become of a point that is spent or harmed. `lost`: the point was still available when it was harmed. */
+/**
+ * The possible fates of a point that is spent or harmed. `lost` means that the point was still available when it was
+ * harmed.
+ */
 export const POINT_OUTCOMES = ['expended', 'harmed', 'lost', 'destroyed'] as const
 export type PointOutcome = (typeof POINT_OUTCOMES)[number]
 
-/** The fate of a point that was spent or harmed, and the resource afterwards. */
+/** The fate of a point that was spent or harmed, and the resource after this. */
 export interface SpentPoint {
   readonly fate: PointOutcome
   readonly after: Resource
@@ -44,7 +47,7 @@ export interface SpentPoint {
 export interface ResourcesSettings {
   /** The name of the trait that an action of each suit uses; empty for a suit without a trait (RS1). */
   readonly suitTraits: Readonly<Record<ConflictSuit, string>>
-  /** If the value of the own trait is 0, may harm in the trait of the opponent's suit pay for an action (RS5)? */
+  /** May harm in the trait of the opponent's suit pay for an action if the value of the side's own trait is 0 (RS5)? */
   readonly substituteForZeroTrait: boolean
   /** Can a repaired point be expended at once? Otherwise it becomes available with the next refresh (RS7). */
   readonly repairedPointReady: boolean
@@ -58,9 +61,9 @@ export function availablePoints({ value, expended, harmed }: ResourcePoints): nu
 }
 
 /**
- * Refuses to harm a resource that cannot be expended, or whose value is 0: "all … resources which can be expended to
- * perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no value"
- * (RS4, RS12).
+ * Refuses to harm a resource that cannot be expended, or whose value is 0. The rules: "all … resources which can be
+ * expended to perform an action … can sustain Harm", and "a character may never Harm a resource which normally has no
+ * value" (RS4, RS12).
  */
 export function whyNotHarmable({ expendable, value }: Resource): Refusal | null {
   if (!expendable) return refuse('HnB.resources.refusal.notExpendable')
@@ -80,8 +83,9 @@ export function spendPoint(resource: Resource): SpentPoint | Refusal {
 }
 
 /**
- * Harms one point. If a point is expended, harm takes this point; otherwise it takes an available point, which can
- * then not be used. If all points are harmed, one point is destroyed, and the value falls permanently (RS3, RS6).
+ * Harms one point of a resource. Harm takes an expended point first. Without an expended point, it takes an available
+ * point, which can then not be used. If all points are already harmed, one point is destroyed, and the resource's value
+ * falls permanently (RS3, RS6).
  */
 export function harmOnePoint(resource: Resource): SpentPoint | Refusal {
   const refusal = whyNotHarmable(resource)
@@ -118,8 +122,8 @@ export function repairPoint(resource: Resource, isReady: boolean): Resource | Re
 }
 
 /**
- * Adds one available point. If a point was destroyed before, the new point is "effectively replacing the destroyed
- * point from scratch".
+ * Adds one available point to a resource. If a point was destroyed before, the new point replaces it. The rule:
+ * "effectively replacing the destroyed point from scratch".
  */
 export function raiseValue(resource: Resource): Resource | Refusal {
   if (resource.value >= MAX_RESOURCE_VALUE)
@@ -132,8 +136,8 @@ export function raiseValue(resource: Resource): Resource | Refusal {
 }
 
 /**
- * Refuses points that contradict each other: more expended and harmed points than the value, or such points on a
- * resource that cannot be expended.
+ * Refuses points that contradict each other. The expended and harmed points may not exceed the value. A resource that
+ * cannot be expended may have neither expended nor harmed points.
  */
 export function whyNotConsistentPoints({ value, expended, harmed, expendable }: Resource): Refusal | null {
   const spentPoints = expended + harmed

@@ -32,8 +32,8 @@ export function resourcesTabContext(situation: SituationView<Resources>): object
           : null,
     })),
     offers: resourceSuggestions(isCommunity, settings),
-    // The template leaves out a suggested resource whose name the actor's own resource already has. The template
-    // compares the names, because some are phrases that only the template localizes.
+    // The template leaves out a suggested resource if the actor already has a resource with the same name. Only the
+    // template can compare the names, because it localizes some of the suggestions.
     heldNames: Object.fromEntries(resources.map(({ name }) => [name, true])),
     community: isCommunity,
     isGM: user.isGM,
@@ -89,7 +89,10 @@ interface ResourceSuggestion {
   readonly system: string
 }
 
-/** The pictures of the two traits that the rules name, by suit. The other traits have no picture of their own. */
+/**
+ * The glyphs of the two suit traits that the rules name, by suit. The traits of the other two suits have no glyph of
+ * their own.
+ */
 const SUIT_TRAIT_ICONS = { clubs: 'vigor', diamonds: '', hearts: 'influence', spades: '' } as const
 
 /**

@@ -12,8 +12,8 @@ import type { SpentPoint } from './rules'
 import { spendPoint } from './rules'
 
 /**
- * The harm to which the person agreed in the question, because no point was left. Empty if no question was asked; the
- * action then only expends a point.
+ * `agreed` is the harm to which the person agreed in the question, because no point was left. Empty without a question;
+ * the action then only expends a point.
  */
 const useResourceAnswersSchema = v.object({ agreed: v.optional(v.picklist(['', 'harmed', 'destroyed']), '') })
 
@@ -49,8 +49,8 @@ function trySpendPoint(heldResource: HeldResource): SpentPoint | Refusal {
 }
 
 /**
- * Refuses a person who does not own the resource's actor. But the members of a community may use the resources that
- * the community shares; the Gamemaster decides which it shares.
+ * Refuses a person who does not own the resource's actor. Exception: the members of a community may use the resources
+ * that the community shares. The Gamemaster decides which resources are shared.
  * @param ownActorIds the ids of the actors that the person owns
  */
 function whyNotUseAsMember(

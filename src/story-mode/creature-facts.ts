@@ -10,6 +10,6 @@ export const levelFactsSchema = v.object({
 export const newAttackFactsSchema = v.object({
   weight: v.picklist(ATTACK_WEIGHTS),
   harm: v.pipe(v.number(), v.integer()),
-  /** Was the weapon marked as dropped, because no slot was free? */
+  /** True: the weapon was marked as dropped, because no slot was free. */
   dropped: v.boolean(),
 })

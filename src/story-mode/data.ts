@@ -27,12 +27,12 @@ export const storyModeStateSchema = createStateSchema(CHARACTER_HEARTS)
  */
 export const creatureStateSchema = createStateSchema(LEVEL_RANGE.least)
 
-/** The fields of every carried thing: the slots that it fills, and whether it is dropped. */
+/** The fields of every carried item: the slots that it fills, and whether it is dropped. */
 const createCarriedFields = () => ({ slots: integerField(0, 20, 1), dropped: booleanField() })
 
 /**
- * A weapon's data in this game, stored in `system.storyMode`: the attack (rule book, "Harm"). `more` is extra Harm,
- * which is added to the Harm of the weapon's weight.
+ * The data that Story Mode stores on a weapon, in `system.storyMode`: its attack (rule book, "Harm"). `more` is extra
+ * Harm, which is added to the Harm of the weapon's weight.
  */
 export const storyWeaponSchema = recordField({
   weight: optionField(['', ...ATTACK_WEIGHTS], ''),
@@ -44,25 +44,25 @@ export const storyWeaponSchema = recordField({
 })
 export type StoryWeapon = v.InferOutput<typeof storyWeaponSchema>
 
-/** An armor's data in this game, stored in `system.storyMode` (rule book, "Armor"). */
+/** The data that Story Mode stores on armor, in `system.storyMode` (rule book, "Armor"). */
 export const storyArmorSchema = recordField({
   weight: optionField(['', ...ARMOR_WEIGHTS], ''),
   ...createCarriedFields(),
 })
 export type StoryArmor = v.InferOutput<typeof storyArmorSchema>
 
-/** The data of other gear in this game, stored in `system.storyMode`. Such gear only fills slots. */
+/** The data that Story Mode stores on other gear, in `system.storyMode`. Such gear only fills slots. */
 export const storyGearSchema = recordField(createCarriedFields())
 export type StoryGear = v.InferOutput<typeof storyGearSchema>
 
-/** A wound's data in this game, stored in `system.storyMode` (rule book, "Wounds"). */
+/** The data that Story Mode stores on a wound, in `system.storyMode` (rule book, "Wounds"). */
 export const storyWoundSchema = recordField({
-  /** The severity is empty for a wound item of another game at the same table. */
+  /** For a wound item of another game at the same table, the severity is empty. */
   severity: optionField(['', ...WOUND_SEVERITIES], ''),
   /** The number of safe rests that the wound still needs. 0 for a scar, which never heals. */
   rests: integerField(0, 9, 1),
   kind: optionField(WOUND_KINDS, 'physical'),
-  /** True if magic cannot heal this wound ("unless otherwise stated"). */
+  /** True: magic cannot heal this wound. The rule: "unless otherwise stated". */
   magicProof: booleanField(),
   cause: textField(200),
 })

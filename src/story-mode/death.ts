@@ -1,4 +1,4 @@
-/** The refusal of a dead actor's actions. */
+/** Refuses actions of a dead actor. */
 import { isDead } from '../core/conditions'
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'

@@ -44,8 +44,8 @@ function createFighterComparison(
 }
 
 /**
- * A fighter's rank; a higher rank acts first. Creatures with the same DC share an odd rank. Players have even
- * ranks between the odd ranks of the creatures.
+ * A fighter's rank in the order of turns; a higher rank acts first. Creatures with the same DC share an odd rank.
+ * Players have the even ranks between those of the creatures.
  * @param dcs the different DCs of the creatures in the fight
  */
 function computeTurnRank(

@@ -45,7 +45,7 @@ export function woundExplanations({
   ]
 }
 
-/** The sentence about the slots that a thing fills. */
+/** The sentence about the slots that a carried item fills, or that the item was dropped. */
 function slotExplanations({ slots, dropped }: StoryGear): Phrase[] {
   return [
     dropped ? { key: 'HnB.storyMode.reads.dropped' } : { key: 'HnB.storyMode.reads.slots', data: { slots } },

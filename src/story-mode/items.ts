@@ -82,8 +82,9 @@ const storyGearKind = defineItemKind<StoryMode, StoryGear>({
 })
 
 /**
- * A wound. A wound item belongs to this game if it has a severity. Refuses another wound for an actor who has the
- * highest number of wounds. A world setting decides whether the wound that reaches this number kills (ruling SM7).
+ * How Story Mode uses wound items. A wound item belongs to this game if it has a severity. Refuses a further wound for
+ * an actor who has the highest number of wounds. A world setting decides whether the wound that reaches this number
+ * kills (ruling SM7).
  */
 const storyWoundKind = defineItemKind<StoryMode, StoryWoundFields>({
   fields: storyWoundSchema,

@@ -32,7 +32,8 @@ export const storyModeOutline = defineOutline<StoryMode>({
   settings: storyModeSettingsSchema,
   rounds: storyModeFightRules,
   moments: {
-    // A night in a guarded settlement with proper lodgings, never on the road or in a dungeon ("Wounds").
+    // A safe rest is a night in a guarded settlement with proper lodgings, never on the road or in a dungeon
+    // ("Wounds").
     safeRest: {
       title: 'HnB.storyMode.moment.safeRest.title',
       hint: 'HnB.storyMode.moment.safeRest.hint',

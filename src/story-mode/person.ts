@@ -31,8 +31,8 @@ export function storyModePersonView({ actor, state, items }: ScreenPerson<StoryM
       ...(hearts.value > 0 ? [createButton('lose', 'HnB.storyMode.heart.loseOne')] : []),
       createButton('wound', 'HnB.storyMode.wound.take'),
       ...(actor.type === 'npc' ? attackButtons(items) : []),
-      // The button is the last, because it appears only after the first lost heart. In front, it would move the other
-      // buttons.
+      // This button comes last because it appears only after the actor has lost a heart. In any other place it would
+      // move the other buttons when it appears.
       ...(hearts.value < hearts.max ? [createButton('regain', 'HnB.storyMode.heart.regainOne')] : []),
     ],
   }

@@ -11,8 +11,8 @@ import { TREATMENTS } from './tables'
 import { treatableWounds } from './heal/patient'
 
 /**
- * A safe rest heals wounds; a wound's rests need not follow one another. The end of a session makes every treatment
- * possible again.
+ * A safe rest heals wounds; other events may lie between the rests that a wound needs. The end of a session makes every
+ * treatment possible again.
  */
 export const storyModeRecovery: RecoveryRules<StoryMode> = {
   effects: {
@@ -90,7 +90,7 @@ function heartRecoveryEffects(
   return [{ id: 'hearts', phrase: { key: 'HnB.storyMode.recovery.hearts' }, ticked: isTicked, edits }]
 }
 
-/** The effect that makes the used-up treatments possible again: each may heal one wound a session. */
+/** The effect that makes used-up treatments available again, because each treatment may heal one wound a session. */
 function treatmentEffects({ actor, state }: Situation<StoryMode>): RecoveryEffect[] {
   const usedTreatments = TREATMENTS.filter((treatment) => state.treated[treatment])
   if (usedTreatments.length === 0) return []

@@ -9,8 +9,8 @@ import type { Edit, Refusal } from '../core/outcome'
 import { refuseField } from '../core/outcome'
 
 /**
- * The id of the mark for a used action. The rule: a round allows an action and a short move on one's own turn, and a
- * reaction on other turns ("Combat Mechanics").
+ * The id of the mark for a used action. In each round, a fighter has an action and a short move on their own turn, and
+ * a reaction on other turns ("Combat Mechanics").
  */
 const ACTION_MARK = 'action'
 const REACTION_MARK = 'reaction'
@@ -34,10 +34,11 @@ export const roundMarks: readonly LimitedUse[] = [
 const ROUND_USES = ['action', 'reaction', 'nothing'] as const
 type RoundUse = (typeof ROUND_USES)[number]
 
-/** The fields in the form of a roll that say which part of the round the roll uses up. */
+/** The form fields of a roll that say which part of the round the roll uses up. */
 export const roundUseAnswerFields = {
   /**
-   * The part of the round that the roll uses up. Null if the usual part is already spent and the person chose no other.
+   * What the roll uses up in this round: the action, the reaction, or nothing. Null if the usual part of the round is
+   * already spent and the person chose no other.
    */
   uses: v.optional(v.nullable(v.picklist(ROUND_USES)), 'nothing'),
   quicken: v.optional(v.boolean(), false),
@@ -48,7 +49,7 @@ export function isFighting({ turn }: Pick<ActorView, 'turn'>): boolean {
   return turn !== null && turn.round > 0
 }
 
-/** Identifies the fight and its present round; empty outside a fight. */
+/** The id of the fight and its present round. Empty outside a fight. */
 export function fightRoundId({ turn }: Pick<ActorView, 'turn'>): string {
   return turn && turn.round > 0 ? `${turn.fight ?? ''} ${turn.round}` : ''
 }
@@ -84,29 +85,29 @@ export function whyNotRoundUse(
 }
 
 /**
- * The parts of the round from which a person may choose: nothing or the action on one's own turn, nothing or the
- * reaction on other turns.
+ * What a roll may use up: nothing or the action on the actor's own turn, nothing or the reaction on other turns.
+ * Outside a fight, nothing.
  */
 export function remainingRoundUses({ turn }: Pick<ActorView, 'turn'>): RoundUse[] {
   if (!turn || turn.round === 0) return ['nothing']
   return ROUND_USES.filter((roundUse) => roundUse !== (turn?.isOwnTurn ? 'reaction' : 'action'))
 }
 
-/** The edits that mark an action or reaction of this round as used. A quickened action makes the roll harder. */
+/**
+ * The edits that mark the action or reaction of this round as used. If the action is quickened, the roll becomes
+ * harder.
+ */
 interface SpentRoundUse {
   readonly edits: readonly Edit[]
   readonly quickened: boolean
-  /**
-   * The round (`fightRoundId`) in which the roll used an action that may still be quickened (ruling SM35); otherwise
-   * empty.
-   */
+  /** The round (`fightRoundId`) of a roll whose action may still be quickened (ruling SM35); otherwise empty. */
   readonly round: string
 }
 
 /**
- * Uses up the action or the reaction of this round. A quickened action allows a second action, and both are one level
- * harder. Refuses an action or reaction that is already used. Refuses to quicken a reaction (ruling SM21), and to
- * quicken a roll that uses nothing.
+ * Uses up the action or the reaction of this round. A quickened action allows a second action, but makes both actions
+ * one level harder. Refuses an action or reaction that is already used. Refuses to quicken a reaction (ruling SM21), or
+ * a roll that uses nothing.
  */
 export function spendRoundUse(
   { uuid: actorUuid, name, turn }: Pick<ActorView, 'uuid' | 'name' | 'turn'>,
@@ -146,7 +147,7 @@ export function isQuickenable(actor: Pick<ActorView, 'turn'>, roundId: string): 
   )
 }
 
-/** The edits that mark the used action as quickened, so that the actor has a second action. */
+/** The edits that turn a used action into a quickened action, so that the actor gets a second action. */
 export function editsToQuickenUsedAction({ uuid }: Pick<ActorView, 'uuid'>): Edit[] {
   return [
     {

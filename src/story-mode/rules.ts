@@ -21,7 +21,10 @@ export interface StoryModeState {
   /** A creature's level; its DC is three times its level. */
   readonly level: number
   readonly harm: Hearts
-  /** The treatments that are used up this session, of the patient or of the healer (ruling SM17). */
+  /**
+   * The treatments that are used up this session. A world setting decides whether the patient or the healer stores them
+   * (ruling SM17).
+   */
   readonly treated: Readonly<Record<Treatment, boolean>>
   /**
    * The fight and round (`fightRoundId`) in which this actor blocked without having a turn in the fight (ruling
@@ -31,8 +34,7 @@ export interface StoryModeState {
 }
 
 /**
- * The world settings: they answer questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15,
- * SM17).
+ * The world settings. They decide questions that the rules leave open (rulings SM2, SM4, SM7, SM9 to SM12, SM15, SM17).
  */
 export interface StoryModeSettings {
   readonly meetSucceeds: boolean
@@ -77,8 +79,8 @@ export function neededFace(level: number, doesEqualTotalSucceed: boolean): numbe
 }
 
 /**
- * The total of a roll for initiative. Each step of ease adds 3 to the roll. This has the same result as 3 less in the
- * DC of every creature, and needs only one number.
+ * The total of a roll for initiative. Each step of ease adds 3 to the roll. Subtracting 3 from the DC of every creature
+ * would have the same result, but would need more numbers.
  */
 export function initiativeTotal(face: number, easeSteps: number): number {
   return face + dcOfLevel(easeSteps)

@@ -15,8 +15,8 @@ import { ATTACK_TABLE, ATTACK_WEIGHTS } from './tables'
 const levelAnswersSchema = v.object({ level: v.optional(v.nullable(v.number()), null) })
 
 /**
- * Sets a creature's level, and the same number of hearts ("Harm"). The pressed button names the level, or a question
- * asks for it. Refuses characters, and the level that the creature already has.
+ * Sets a creature's level and gives the creature as many hearts ("Harm"). The level comes from the pressed button, or
+ * from a question. Refuses characters, and the level that the creature already has.
  */
 export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typeof levelAnswersSchema>>({
   answers: levelAnswersSchema,
@@ -47,8 +47,8 @@ export const setCreatureLevel = defineAction<Click<StoryMode>, v.InferOutput<typ
         level: level.of,
         'harm.value': level.of,
         'harm.max': level.of,
-        // The rule: "Creatures initiative is determined by 3 times there level". So a new level also changes the
-        // initiative in a fight.
+        // A new level also changes the initiative in a fight. The rule: "Creatures initiative is determined by 3 times
+        // there level".
         ...(placeInOwnOrder(actor) ? { 'turn.initiative': dcOfLevel(level.of) } : {}),
       },
     }

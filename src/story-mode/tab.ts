@@ -1,4 +1,7 @@
-/** The sheet tab of Story Mode: waiting messages, hearts, rolls, a creature's level, attacks, wounds and things. */
+/**
+ * The sheet tab of Story Mode. It shows waiting messages, hearts, rolls, a creature's level, attacks, wounds and
+ * carried items.
+ */
 import { parseItemsOfType } from '../core/parse-items'
 import type { Situation } from '../core/game-views'
 import { carriedContext } from './carry/carried-context'
@@ -20,7 +23,7 @@ import { TREATMENTS, ATTACK_WEIGHTS } from './tables'
 
 type StorySituation = Situation<StoryMode>
 
-/** The highest level with a button of its own. */
+/** The highest level that has a button of its own on the tab. */
 const MAX_BUTTON_LEVEL = 10
 
 export function storyModeTabContext(situation: StorySituation): object {

@@ -5,8 +5,8 @@ export const ATTACK_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type AttackWeight = (typeof ATTACK_WEIGHTS)[number]
 
 /**
- * For each weight of weapon: the Harm of its attack, and the slots that it takes away from the carrying capacity
- * ("Harm").
+ * The weights of attacks. Each weight has the Harm of a hit, and the number of slots that the weapon takes away from
+ * the carrying capacity ("Harm").
  */
 export const ATTACK_TABLE: Readonly<
   Record<AttackWeight, { readonly harm: number; readonly capacity: number }>
@@ -21,8 +21,8 @@ export const ARMOR_WEIGHTS = ['light', 'medium', 'heavy'] as const
 export type ArmorWeight = (typeof ARMOR_WEIGHTS)[number]
 
 /**
- * For each weight of armor: the steps by which it eases defence, the steps by which it hinders stealth, and the slots
- * that it takes away from the carrying capacity ("Armor"; ruling SM6).
+ * The weights of armor. Each weight has the steps by which the armor eases defence, the steps by which it hinders
+ * stealth, and the slots that it takes away from the carrying capacity ("Armor"; ruling SM6).
  */
 export const ARMOR_TABLE: Readonly<
   Record<ArmorWeight, { readonly defence: number; readonly stealth: number; readonly capacity: number }>
@@ -33,15 +33,17 @@ export const ARMOR_TABLE: Readonly<
 }
 
 /**
- * The severities of wounds, the mildest first. The index of a severity is the rest of the Harm at zero hearts that
- * causes this wound, from 0 to 3 ("Wounds").
+ * The severities of wounds, the mildest first. The Harm that is left at zero hearts is the index of the severity, from
+ * 0 to 3 ("Wounds").
  */
 export const WOUND_SEVERITIES = ['strain', 'lingering', 'debilitating', 'scar'] as const
 export type WoundSeverity = (typeof WOUND_SEVERITIES)[number]
 
 /** A row of the table of severities: the duration of a wound, and its effects ("Wounds"). */
 interface SeverityRow {
-  /** The safe rests that the wound needs: `dice` d6 plus `more`. Null if the wound never heals. */
+  /**
+   * The number of safe rests until the wound heals: the sum of `dice` d6, plus `more`. Null if the wound never heals.
+   */
   readonly rests: { readonly dice: 0 | 1; readonly more: number } | null
   /** The rolls that the wound hinders by one step: only combat rolls, or all rolls. */
   readonly hinders: 'combat' | 'all'
@@ -66,7 +68,10 @@ export const WOUND_NAME_FACES = [1, 2, 3, 4, 5, 6] as const
 /** The two cells of the rules' tables that contain no name, both in row 5 of the mental tables (ruling SM16). */
 const EMPTY_NAME_CELLS: readonly string[] = ['mental.debilitating.5', 'mental.scar.5']
 
-/** The phrase key of a wound's name in the table of its kind; null for an empty cell. */
+/**
+ * The phrase key of a wound's name, by kind, severity and the number on the die. Null if the rule book's table has no
+ * name there.
+ */
 export function woundNameKey(kind: WoundKind, severity: WoundSeverity, face: number): string | null {
   const cellKey = `${kind}.${severity}.${face}`
   return EMPTY_NAME_CELLS.includes(cellKey) || !WOUND_NAME_FACES.some((listedFace) => listedFace === face)

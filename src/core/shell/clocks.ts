@@ -21,7 +21,7 @@ export const clockSchema = recordField({
   ticked: integerField(0, CLOCK_BOX_LIMITS.most, 0),
 })
 
-/** A clock with the number of its ticked boxes. */
+/** A clock as it is stored, with the number of its ticked boxes. */
 export type Clock = Readonly<v.InferOutput<typeof clockSchema>>
 
 /** A clock's box as a button: a press stores `ticked` as the clock's number of ticked boxes. */
@@ -31,7 +31,7 @@ interface ClockBox {
   readonly ticked: number
 }
 
-/** A clock for a template. A phrase gives its name and state. */
+/** A clock as a template shows it, with a phrase for its name and state. */
 export type ClockView = Clock & { readonly label: Phrase; readonly rows: readonly ClockBox[] }
 
 /** A press on the last ticked box unticks that box. A press on any other box ticks all boxes up to it. */

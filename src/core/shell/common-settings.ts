@@ -2,17 +2,22 @@
 import { dictionaryField, optionField, recordField, textField } from '../schema'
 import { clockSchema } from './clocks'
 
-/** The schema of the common settings. */
+/** The schema of the settings that apply to all games. */
 export const commonSettings = recordField({
   /**
-   * Can people rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; an undecided scene
-   * counts as no.
+   * Do people have time to rest in a scene, so that harm may heal? `ask`: the Gamemaster decides each time; without a
+   * decision, the answer is no.
    */
   rest: optionField(['ask', 'yes', 'no'], 'ask'),
-  /** When does a scene end: with a combat (`combatEnds`), or when another scene becomes active (`sceneChanges`)? */
+  /**
+   * `combatEnds`: does a scene end with a combat? `sceneChanges`: does a scene end when another scene becomes active?
+   */
   combatEnds: optionField(['no', 'ask', 'yes'], 'no'),
   sceneChanges: optionField(['no', 'ask', 'yes'], 'no'),
-  /** The key of the game that runs fights. `auto`: the first active game that can. `none`: Foundry's own combat. */
+  /**
+   * The key of the game that runs fights. `auto`: the first active game that can run fights. `none`: Foundry's own
+   * combat runs them.
+   */
   fight: textField(40, 'auto'),
   /** The clocks that the whole table sees, by random id. */
   session: recordField({ clocks: dictionaryField(clockSchema) }),

@@ -2,25 +2,23 @@
 import type { StoredDeck } from './deck-layout'
 import { computeDeckLayout } from './deck-layout'
 
-/** A copy of a card, with the card's id, in a stack other than the deck. */
+/** A copy of a card that lies in a stack outside the deck. The copy has the card's id. */
 export interface CardCopy {
   readonly id: string
   readonly stack: string
 }
 
-/** The faults of a deck. Each list is repaired in a different way. */
+/** The faults of a deck. Each list holds the faults of one kind, and has its own repair. */
 export interface DeckDiagnosis {
   /** Cards whose stack was deleted. The repair returns them to the deck. */
   readonly lost: readonly string[]
-  /**
-   * Copies in a stack other than the stack that the deck's record names for the card. The repair deletes these copies.
-   */
+  /** Copies that lie in another stack than the deck's record names. The repair deletes these copies. */
   readonly strange: readonly CardCopy[]
   /** Cards that lie in a stack by the deck's record, but have no copy there. The repair creates the copy again. */
   readonly missing: readonly CardCopy[]
   /**
-   * Expected cards that the deck no longer contains, although one of our stacks still has a copy. The repair adds
-   * them to the deck again.
+   * Expected cards that the deck no longer contains, although a stack of the deck still has a copy. The repair adds
+   * these cards to the deck again.
    */
   readonly orphaned: readonly CardCopy[]
   /** Expected cards that neither the deck nor any stack contains. The repair creates them again. */
@@ -28,7 +26,7 @@ export interface DeckDiagnosis {
 }
 
 /**
- * Finds the traces of interrupted moves, deletions and manual changes.
+ * Finds the faults that interrupted moves, deletions and manual changes have left in a deck.
  * @param copies all cards in other stacks that name this deck as their origin
  * @param isOurStack did a Gamemaster's client create this stack for the deck?
  * @param expectedIds the ids of the cards with which the deck was created; empty if unknown
@@ -64,7 +62,7 @@ export function diagnoseDeck(
   }
 }
 
-/** The number of faults. */
+/** The number of all faults of a deck. */
 export function deckFaultCount({ lost, strange, missing, orphaned, absent }: DeckDiagnosis): number {
   return lost.length + strange.length + missing.length + orphaned.length + absent.length
 }
@@ -75,7 +73,7 @@ export function addedCardIds({ cards }: StoredDeck, expectedIds: readonly string
   return cards.flatMap(({ id }) => (expectedIds.includes(id) ? [] : [id]))
 }
 
-/** What a stack is for. The owner of a hand is a user; the owner of every other stack is a deck. */
+/** The role of a card stack. The owner of a hand is a user; the owner of every other stack is a deck. */
 interface StackRole {
   readonly role: 'hand' | 'laid' | 'discards'
   readonly ownerId: string
@@ -94,7 +92,7 @@ interface UnplayableCards {
 
 /**
  * Finds the cards that nobody can play any more.
- * @param roleOf returns the role of a stack; null for a stack that is not ours
+ * @param roleOf returns the role of a stack; null for a stack that this system did not create
  * @param doesUserExist does the user with this id still exist?
  * @param doesMessageExist does the message with this id still exist?
  */

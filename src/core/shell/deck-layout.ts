@@ -6,21 +6,24 @@ import type { Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import { shuffle } from '../shuffle'
 
-/** Where a card was before a move, so that Undo can return it there. */
+/** The place of a card before a move, so that Undo can return the card there. */
 export interface PreviousCardPlace {
   /** The id of the move. */
   readonly move: string
   readonly at: string
   readonly sort: number
-  /** Was the card face up, which user had laid it, and which tag did it have? */
+  /**
+   * How the card lay before: `up` is true for a card that was face up, `by` is the user who had laid it, and `tag` is
+   * the tag under which it lay.
+   */
   readonly up: boolean
   readonly by: string
   readonly tag: string
 }
 
 /**
- * A card in its deck, with the deck's record of where the card lies. Only Gamemasters can write a deck, so this
- * record counts more than copies in hands and piles.
+ * A card of a deck, with the deck's record of the card's place. Only Gamemasters can write a deck, so this record is
+ * more reliable than copies in hands and piles.
  */
 export interface CardDefinition {
   readonly id: string
@@ -28,12 +31,12 @@ export interface CardDefinition {
   /** The id of the stack in which the card lies; empty for the deck itself. */
   readonly stackId: string
   /**
-   * The id of the user who laid the card on the table, and the tag that names the message and the side for which it
-   * lies there.
+   * `userId` is the id of the user who laid the card on the table. `tag` names the message and the side for which the
+   * card lies there.
    */
   readonly userId: string
   readonly tag: string
-  /** The card's places before its last moves, oldest first. */
+  /** The places where the card lay before its last moves, oldest first. */
   readonly trail: readonly PreviousCardPlace[]
 }
 
@@ -80,8 +83,8 @@ export function whyNotCardCount(cardCount: number): Refusal | null {
 }
 
 /**
- * Where each card lies, as the deck records it. A card whose stack was deleted counts as back in the deck, at the
- * bottom, so that people who saw it do not know the next card.
+ * Computes where each card lies, from the deck's record. A card whose stack was deleted counts as back in the deck. It
+ * lies at the bottom, so that people who saw it do not know the next card.
  */
 export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayout {
   const isInKnownStack = ({ stackId }: CardDefinition) =>
@@ -103,7 +106,7 @@ export function computeDeckLayout({ deck, cards, stacks }: StoredDeck): DeckLayo
   }
 }
 
-/** The ids of the cards in a stack other than the deck. */
+/** The ids of the cards in a stack outside the deck. */
 export function cardsInStack({ stackByCard }: DeckLayout, stackId: string): string[] {
   return [...stackByCard].flatMap(([id, cardStack]) => (cardStack === stackId ? [id] : []))
 }
@@ -177,7 +180,7 @@ export function returnCardsAndShuffle(
   return { ...deckLayout, left: shuffle([...deckLayout.left, ...returnedCardIds], randomNumber), stackByCard }
 }
 
-/** The moves that turn the layout `before` into the layout `after`. */
+/** The moves of cards that turn the deck layout `before` into the deck layout `after`. */
 export function deckMovesBetween(before: DeckLayout, after: DeckLayout): DeckMoves {
   const { deck } = before
   const moves = [...before.stackByCard.keys(), ...before.left].flatMap((cardId): CardMove[] => {

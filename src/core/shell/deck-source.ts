@@ -1,8 +1,8 @@
-/** A deck as Foundry stores it, made from its definition. The dealer's script and the build use this. */
+/** Makes a deck's data in Foundry from the deck's definition. The dealer's script and the build use this file. */
 import type { DeckDefinition } from '../deck-definition'
 import { cardDocumentId, deckDocumentId } from '../deck-definition'
 
-/** A card as Foundry stores it; only the fields that a new deck sets. */
+/** The data of a card in Foundry. It has only the fields that a new deck sets. */
 interface CardSource {
   readonly _id: string
   readonly name: string
@@ -26,9 +26,9 @@ export interface DeckSource {
 }
 
 /**
- * The source data of a deck's document, with its cards in order.
+ * The data from which Foundry creates a deck's document with its cards in order.
  * @param localize returns the phrase of a key in `lang/`
- * @param pictureFolder the folder of the card pictures, as Foundry serves it
+ * @param pictureFolder the path of the folder with the card pictures, as Foundry serves it
  */
 export function deckSource(
   spec: DeckDefinition,

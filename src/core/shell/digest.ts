@@ -1,14 +1,14 @@
 /** A short digest of data. Comparing two digests shows whether the data changed, without keeping a copy. */
 
 /**
- * The names of properties that the digest leaves out, because they change by themselves or are not part of a
+ * The names of the properties that a digest leaves out. These properties change by themselves, or are not part of a
  * document's content.
  */
 type IgnoredNames = readonly string[]
 
 /**
- * A digest of plain data. The order of keys does not matter. Undefined values, and properties named in `ignored`, are
- * left out at every depth. Two different documents share a digest only about once in 10^15.
+ * A digest of plain data. The order of keys does not matter. Undefined values, and the properties named in
+ * `ignoredNames`, are left out at every depth. Two different documents share a digest only about once in 10^15.
  */
 export function computeDigest(data: unknown, ignoredNames: IgnoredNames = []): string {
   const text = normalizedText(data, ignoredNames)
@@ -25,7 +25,7 @@ function normalizedText(data: unknown, ignoredNames: IgnoredNames): string {
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${normalizedText(value, ignoredNames)}`).join(',')}}`
 }
 
-/** A 32-bit hash of all characters, without sign. */
+/** An unsigned 32-bit hash of a text. */
 function hash32(text: string, seed: number): number {
   let state = seed
   for (let index = 0; index < text.length; index += 1) {

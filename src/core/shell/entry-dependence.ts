@@ -1,6 +1,6 @@
 /**
- * Which entries of the histories depend on each other? If an entry depends on another, the other cannot be undone
- * first.
+ * Finds the entries of message histories that depend on each other. Undo cannot revert an entry while another entry
+ * depends on it.
  */
 import type { HistoryChange, HistoryEntry } from './message-history'
 import type { PresentValueReader } from './undo'
@@ -8,9 +8,10 @@ import { counterValues, isEqualData, isFieldChange, isNumberChange, whyNotRevert
 
 /**
  * Does the other entry depend on a value that this entry wrote? A dependent entry lists the field among its changes
- * without changing the field. For example, a crisis lists the mark that the harm exceeded. An entry that is undone, or
- * whose own changes were overwritten, no longer depends on anything. An entry without changes of its own, such as harm
- * beyond the King for a character already in crisis, depends as long as the listed values are unchanged.
+ * without changing the field. For example, a crisis lists the mark that the harm exceeded. An undone entry depends on
+ * nothing. An entry whose own changes were overwritten depends on nothing either. An entry without changes of its own
+ * depends as long as the listed values are unchanged. An example is harm beyond the King for a character already in
+ * crisis.
  */
 export function isEntryNeededBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -32,8 +33,8 @@ export function isEntryNeededBy(
 }
 
 /**
- * Have both entries changed the same shared counter, one up and the other down, as when a person spends points and
- * later refreshes them? Then Undo of the earlier entry would return the points a second time.
+ * Did the later entry change the same shared counter in the opposite direction? For example, a person spends points and
+ * later refreshes them. Then Undo of the earlier entry would return the points a second time.
  */
 export function isCounterRevertedBy(
   entry: Pick<HistoryEntry, 'changes'>,
@@ -54,9 +55,9 @@ export function isCounterRevertedBy(
 }
 
 /**
- * May an earlier entry of the same message be undone before a later entry? Both entries must have changed only records
- * in the message's parallel fields, and not the same record. They must not have changed the same field of a document;
- * shared counters are an exception.
+ * May an earlier entry of the same message be undone before a later entry? The two entries must have changed different
+ * records, all of them in the message's parallel fields. They must not have changed the same field of a document,
+ * unless the field is a shared counter.
  * @param parallelPaths the paths of the message's parallel fields
  */
 export function isIndependentOf(
@@ -86,15 +87,15 @@ export function isIndependentOf(
 const isSharedCounterChange = (change: HistoryChange, presentValues: PresentValueReader): boolean =>
   isFieldChange(change) && counterValues(change, presentValues) !== null
 
-/** The path of the record that contains this path. Null unless the record is an entry of a parallel field. */
+/** The path of the parallel field's entry that contains this path. Null for a path outside the parallel fields. */
 function recordPath(path: string, parallelPaths: readonly string[]): string | null {
   const field = parallelPaths.find((parallelPath) => path.startsWith(`${parallelPath}.`))
   return field === undefined ? null : `${field}.${path.slice(field.length + 1).split('.')[0] ?? ''}`
 }
 
 /**
- * Can this entry prevent the undoing of an earlier entry? It can if it lists a field without changing the field, or if
- * it changes a number that may be a shared counter.
+ * Can this entry prevent the undoing of an earlier entry? It can if it lists a field without changing the field. It can
+ * also if it changes a number, because the number may be a shared counter.
  */
 export const mayDependOnEarlierEntry = ({
   changes,
@@ -112,7 +113,7 @@ const isSameField = (change: HistoryChange, otherChange: HistoryChange): boolean
 const isUnchangedField = (change: HistoryChange): boolean =>
   isFieldChange(change) && change.before !== undefined && isEqualData(change.before, change.after)
 
-/** Did `change` write the value that the other entry's `namedField` lists without changing it? */
+/** Did `change` write the value of `namedField`, a field that another entry lists without changing it? */
 const hasWrittenFieldValue = (change: HistoryChange, namedField: HistoryChange): boolean =>
   isFieldChange(change) &&
   isFieldChange(namedField) &&

@@ -1,15 +1,18 @@
-/** Lists and dictionaries in forms: people add, remove and move rows. The whole list is stored each time. */
+/**
+ * Changes the rows of lists and dictionaries in forms: people add, remove and move rows. Each change stores the whole
+ * list.
+ */
 import { isRecord } from '../plain-data'
 import type { Json, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
-/** What a form lets people do with a list's rows. */
+/** The changes that a form offers for the rows of a list. */
 export const LIST_ROW_CHANGES = ['add', 'remove', 'up', 'down'] as const
 type ListRowChange = (typeof LIST_ROW_CHANGES)[number]
 
-/** The data with which a field or record of this description begins. */
+/** The initial data of a field or a record with this description. */
 export function createInitialData(description: FieldDescription): Json {
   switch (description.kind) {
     case 'record':
@@ -28,10 +31,10 @@ export function createInitialData(description: FieldDescription): Json {
 }
 
 /**
- * Completes the lists in form data. A form contains only the fields that its rows show, but Foundry stores a list
- * only as a whole. So the missing fields keep their stored values. A row that was deleted in the meantime stays
+ * Adds missing fields to the lists in form data. A form sends only the fields that its rows show, but Foundry stores a
+ * list only as a whole. So a missing field keeps its stored value. A row that was deleted in the meantime stays
  * deleted.
- * @param sent form data by name, the rows of a list by index
+ * @param sent the form's data by name; the rows of a list by index
  * @param stored the stored data at the same place
  */
 export function completeLists(sent: unknown, stored: unknown, description: FieldDescription): unknown {

@@ -12,8 +12,8 @@ export interface DrawnHand {
 }
 
 /**
- * The most entries in the log. The log also keeps hands that no longer count, so that they count again if the
- * gathering is undone.
+ * The highest number of hands in the log. Hands from before a gathering stay in the log, because they count again if
+ * the gathering is undone.
  */
 const MAX_LOGGED_HANDS = 200
 
@@ -23,9 +23,9 @@ export function countHands(handLog: readonly DrawnHand[], userId: string): numbe
 }
 
 /**
- * The log after a move.
- * @param isGathering did the move first gather all cards?
- * @param users the ids of the users who then got a hand
+ * The log of hands after a move of cards.
+ * @param isGathering did the move first return all cards to the deck?
+ * @param users the ids of the users who were dealt a hand after that
  */
 export function handLogAfterMove(
   handLog: readonly DrawnHand[],

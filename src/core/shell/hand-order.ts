@@ -1,4 +1,4 @@
-/** The order in which a person arranges the cards of their own hand, by card id. */
+/** Arranges the cards of a person's own hand in the order that the person chose, by card id. */
 
 /** Sorts cards as the person arranged them. Cards drawn since then come last, in the order of drawing. */
 export function sortCardsInOrder<Card extends { readonly id: string }>(
@@ -12,7 +12,7 @@ export function sortCardsInOrder<Card extends { readonly id: string }>(
   return [...cards].sort((a, b) => findPosition(a) - findPosition(b) || 0)
 }
 
-/** Moves a card before `nextCard`, or to the end if `nextCard` is null. */
+/** Moves a card before the card `nextCardId`, or to the end if `nextCardId` is null. */
 export function moveCardBefore(
   cardOrder: readonly string[],
   cardId: string,

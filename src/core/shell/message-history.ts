@@ -17,8 +17,8 @@ export interface FieldChange {
 }
 
 /**
- * An item that was created or deleted on an actor (by uuid), with all its stored data: in `after` if created, in
- * `before` if deleted.
+ * The creation or deletion of an actor's item, with all stored data. `after` holds a created item, `before` a deleted
+ * item.
  */
 export interface ItemChange {
   readonly target: string
@@ -28,8 +28,8 @@ export interface ItemChange {
 }
 
 /**
- * The number of cards that one `DeckTransaction` moved. The deck itself stores which cards, and where each card was
- * before (`core/shell/deck-layout.ts`).
+ * A move of cards by one `DeckTransaction`, with the number of moved cards. The deck itself records which cards moved
+ * and where each card lay before (`core/shell/deck-layout.ts`).
  */
 export interface CardsChange {
   readonly deck: string
@@ -44,9 +44,9 @@ export interface HistoryEntry {
   /** The id of the user who acted. */
   readonly user: string
   /**
-   * The id of the user whose client wrote the entry, as a Gamemaster's client read it from the server. It can be
-   * trusted only if a Gamemaster's client has confirmed the message's history (`addWriters`); otherwise the message's
-   * author could have forged it.
+   * The id of the user whose client wrote the entry, as a Gamemaster's client read it from the server. Trust the id
+   * only if a Gamemaster's client has confirmed the message's history (`addWriters`). Otherwise the message's author
+   * could have forged it.
    */
   readonly writer?: string | undefined
   /**
@@ -56,7 +56,7 @@ export interface HistoryEntry {
   readonly at?: number | undefined
   readonly label: Phrase
   readonly changes: readonly HistoryChange[]
-  /** True: Undo is allowed although the entry changed nothing. */
+  /** True: a person may undo the entry although it changed nothing. */
   readonly retractable?: boolean | undefined
   /** Only a Gamemaster may undo the entry: it revealed hidden information, such as cards. */
   readonly final?: boolean | undefined
@@ -102,9 +102,9 @@ export const historyEntrySchema = v.object({
 })
 
 /**
- * Adds the writer to each entry of a history before a Gamemaster's client stores the history. Without this, a
- * player's entry would look as trustworthy as the Gamemaster's.
- * @param writer the author of the message, by user id
+ * Adds the writer to each entry of a history before a Gamemaster's client stores the history. Without the writer, a
+ * player's entry would look as trustworthy as an entry of the Gamemaster.
+ * @param writer the user id of the message's author
  * @param isConfirmed has a Gamemaster's client already confirmed the writers in the entries?
  */
 export function addWriters<Raw extends object>(
@@ -127,7 +127,10 @@ export function findEntryWriter(
   return isConfirmed && typeof entry.writer === 'string' ? entry.writer : writer
 }
 
-/** Can Undo still revert this entry: is it not undone yet, and did it change something? */
+/**
+ * Can Undo still revert this entry? The entry must not be undone yet. It must also have changed data, or be
+ * retractable.
+ */
 export const isUndoable = ({
   undone,
   changes,
@@ -140,8 +143,8 @@ export const lastUndoableIndex = (history: readonly HistoryEntry[]): number =>
   history.findLastIndex(isUndoable)
 
 /**
- * The labels of the undone entries that a message shows. Left out is an undone action that somebody has repeated, as
- * long as the repetition is not undone as well.
+ * The labels of undone entries, as the message shows them. Leaves out an entry if a person has repeated its action and
+ * has not undone the repetition.
  * @param localize returns the text of a label
  */
 export function undoneLabels(

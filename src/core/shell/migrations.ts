@@ -1,17 +1,17 @@
 /**
- * Migrations turn stored data from one shape into the next. Each is a numbered, pure function from raw data to raw
- * data. It recognises old data by its shape, not by a date, and returns the same object for data in the present
- * shape. So nothing is migrated twice, even if a page was closed halfway. Data may be partly old and partly new,
- * because people may change single fields before the world is migrated; then the new fields count.
+ * Migrations bring stored data from one shape into the next. A migration is a numbered, pure function from raw data to
+ * raw data. It recognises old data by their shape, not by a date. For data in the present shape it returns the same
+ * object. So no data are migrated twice, even if a page was closed halfway. People may change single fields before the
+ * world is migrated, so data may be partly old and partly new. Then the new fields count.
  */
 import { isRecord } from '../plain-data'
 
-/** The stored data of one document, without its embedded documents. */
+/** The stored data of one document, which no schema has parsed. Embedded documents are left out. */
 export type RawData = Readonly<Record<string, unknown>>
 
 /**
- * The types of documents that are migrated. The changes that an unlinked token makes to its actor are migrated like
- * an Actor with only some of its fields.
+ * The document types that migrations can change. The changes that an unlinked token makes to its actor are migrated as
+ * an Actor that has only the changed fields.
  */
 const MIGRATED_TYPES = ['Actor', 'Item', 'ActiveEffect', 'ChatMessage'] as const
 export type MigratedType = (typeof MIGRATED_TYPES)[number]
@@ -20,7 +20,10 @@ export type MigratedType = (typeof MIGRATED_TYPES)[number]
 export interface Migration {
   /** The number of the migration, from 1; migrations run in this order. */
   readonly version: number
-  /** Each function returns the same object if no data is old, and throws if it cannot migrate the data. */
+  /**
+   * A function for each document type. It returns the same object if the data need no migration, and throws if it
+   * cannot migrate the data.
+   */
   readonly migrators: Partial<Readonly<Record<MigratedType, (rawData: RawData) => RawData>>>
 }
 
@@ -52,13 +55,13 @@ export function changedFields(before: RawData, after: RawData): string[] {
   return [...fieldNames].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-/** A changed or removed field; `value` is absent for a removed field. */
+/** A field that was changed or removed. Without `value`, the field was removed. */
 interface PathChange {
   readonly path: string
   readonly value?: unknown
 }
 
-/** The changes, each with its path, that turn one record into another. */
+/** The changes that turn `before` into `after`, each with its path. */
 export function findPathChanges(before: unknown, after: unknown, path: string): PathChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isRecord(before) || !isRecord(after)) return [after === undefined ? { path } : { path, value: after }]

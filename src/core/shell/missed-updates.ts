@@ -2,10 +2,10 @@
 import { isRecord } from '../plain-data'
 import { computeDigest } from './digest'
 
-/** The types of documents that our pages show or use for decisions. */
+/** The types of documents that our pages show, or on which they base decisions. */
 export type PageDocumentType = 'Actor' | 'Item' | 'Cards' | 'Combat' | 'ChatMessage' | 'Scene' | 'Setting'
 
-/** A document as plain data, or its entry in an index. */
+/** The plain data of a document, or of the document's entry in an index. */
 export type PageDocument = Readonly<Record<string, unknown>>
 
 /** The user who is logged in on the page. */
@@ -17,13 +17,14 @@ export interface PageViewer {
 }
 
 /**
- * The fields of a token that our rules read, such as an unlinked actor's changes. Positions are left out, because the
+ * The token fields that our rules read, such as the changes to an unlinked actor. Positions are left out, because the
  * rules measure distances on the scene each time.
  */
 const TOKEN_FIELDS = ['_id', 'actorId', 'actorLink', 'delta', 'name', 'hidden', 'disposition']
 
 /**
- * Did the page miss the creation, change or deletion of a document? Only documents that this viewer may see count.
+ * Is the page's copy of a document outdated, because the page missed a creation, a change or a deletion? Only documents
+ * that this viewer may see count.
  */
 export function isOutdated(
   kind: PageDocumentType,
@@ -59,9 +60,9 @@ export function lastWriteTime({ _stats: stats }: PageDocument): number | undefin
 }
 
 /**
- * Does this document count in the comparison? Foundry does not document whether the server sends players documents
- * that they may not see. If the server withholds a document, it looks deleted or new. So a document that only the
- * page or only the server has counts only if this viewer may see it.
+ * Can this document show that the page missed updates? Foundry does not document whether the server sends players
+ * documents that they may not see. A document that the server withholds looks deleted, or later looks new. So a
+ * document that only the page or only the server has counts only if this viewer may see it.
  */
 function isComparable(
   kind: PageDocumentType,

@@ -5,31 +5,34 @@
  */
 
 /**
- * `game.system.api`, available from `init` on. The person sees every refusal, and no call can do more than this person
- * may.
+ * The interface for modules: `game.system.api`, available from the hook `init` on. The person sees every refusal. A
+ * call can do no more than this person may do.
  */
 export interface HarmBlessingApi {
-  /** The version of this interface: a change that breaks modules raises it, an addition does not. */
+  /** The version of this interface. A change that breaks modules raises the number; an addition does not. */
   readonly version: 1
-  /** Presses a button: an action of a game, for an actor, for an actor's item, or for a group. False when refused. */
+  /**
+   * Presses a button: an action of a game, for an actor, for an actor's item, or for a group. The promise resolves to
+   * false if the press is refused.
+   */
   readonly press: (press: ApiPress) => Promise<boolean>
   /**
-   * The buttons that an actor (by uuid or id) has now: those of its games and of its gear. Empty for an actor that
+   * The present buttons of an actor (by uuid or id): the buttons of its games and of its gear. Empty for an actor that
    * the person does not own.
    */
   readonly buttons: (actorId: string) => Promise<readonly ApiButton[]>
   /** Shows an item (by uuid) in chat. */
   readonly show: (itemUuid: string) => Promise<boolean>
   /**
-   * Rolls dice, such as `2d6bump + 1d4`, and posts them; returns the results and their sum, or null for an invalid
-   * formula.
+   * Rolls dice, such as `2d6bump + 1d4`, and posts the roll. The promise resolves to the results and their sum, or to
+   * null if the formula is invalid.
    */
   readonly roll: (formula: string) => Promise<ApiRoll | null>
   /** Draws cards of a deck (by id or name) into the person's own hand. */
   readonly draw: (deckName: string, count?: number) => Promise<boolean>
   /**
-   * Holds a moment of recovery, such as `scene`, with the people and effects that are ticked at first; Gamemasters
-   * only.
+   * Holds a moment of recovery, such as `scene`, for the people and with the effects that the preview ticks first.
+   * Gamemasters only.
    */
   readonly hold: (momentId: string, rest?: 'yes' | 'no' | 'ask') => Promise<boolean>
   /** Opens the window that starts a fight on the viewed scene; Gamemasters only. */
@@ -38,7 +41,7 @@ export interface HarmBlessingApi {
   readonly makeClock: (proposed?: ApiClock) => Promise<boolean>
   /** Opens the window that shows the effects of a moment before it is held; Gamemasters only. */
   readonly preview: (momentId: string) => Promise<boolean>
-  /** A copy of a game's data on an actor (by uuid or id); null where the data is missing or unreadable. */
+  /** A copy of a game's data on an actor (by uuid or id). Null if the data are missing or unreadable. */
   readonly state: (actorId: string, ruleset: ApiGame) => unknown
   /**
    * Adds a moment of recovery to the moments of the games. Call it on every page that should show the moment. Returns
@@ -50,9 +53,9 @@ export interface HarmBlessingApi {
 /** The key of a game, as in the README. */
 export type ApiGame = string
 
-/** A press of one of our buttons. */
+/** A press of a button, as a module passes it to `press`. */
 export interface ApiPress {
-  /** The game, as in the button's `data-ruleset`. */
+  /** The key of the game, as in the button's `data-ruleset`. */
   readonly ruleset: string
   /** The button's `data-act`. */
   readonly action: string
@@ -67,11 +70,11 @@ export interface ApiPress {
   readonly data?: Readonly<Record<string, string>> | undefined
   /** Is the button a Gamemaster's tool? It then acts on the chosen people. */
   readonly group?: boolean | undefined
-  /** True: skips the question and sends its initial answers. */
+  /** True: the press skips the action's question and sends the question's initial answers. */
   readonly quick?: boolean | undefined
 }
 
-/** The values with which the window that creates a clock begins. */
+/** The values that the window for a new clock shows when it opens. */
 export interface ApiClock {
   readonly name?: string | undefined
   readonly kind?: 'progress' | 'danger' | 'time' | undefined
@@ -79,13 +82,13 @@ export interface ApiClock {
   readonly boxes?: number | undefined
 }
 
-/** A button, for a module's own bars and lists. */
+/** A button as data, so that a module can show it in its own bar or list. */
 export interface ApiButton {
-  /** The button's label, in the person's language; for an item's button with the item's name. */
+  /** The button's label in the person's language. For an item's button, the label contains the item's name. */
   readonly name: string
-  /** The button's picture: the item's, the glyph's or the actor's. */
+  /** The button's picture: the picture of the item, a glyph, or the picture of the actor. */
   readonly img: string
-  /** The argument for `press`. */
+  /** The argument with which `press` presses this button. */
   readonly press: ApiPress
 }
 
@@ -97,19 +100,26 @@ export interface ApiRoll {
 }
 
 /**
- * A module's own moment of recovery: it has a button on the Gamemaster's screen, a preview, one message and one Undo.
+ * A moment of recovery that a module adds. It has a button on the Gamemaster's screen, a preview, one message and one
+ * Undo.
  */
 export interface ApiMoment {
   /** The moment's id: letters only, unique among all moments. */
   readonly id: string
-  /** The moment's name, and one sentence that explains it: texts, or keys of `lang/`. */
+  /**
+   * The moment's name (`title`), and one sentence that explains the moment (`hint`). Both are texts, or keys of
+   * `lang/`.
+   */
   readonly title: string
   readonly hint: string
   /**
-   * The people whom the moment ticks at first: everybody on the scene, the players' side, or everybody in the world.
+   * The people whom the preview of the moment ticks first. `scene`: everybody on the scene. `side`: the players' side.
+   * `world`: everybody in the world.
    */
   readonly scope: 'scene' | 'side' | 'world'
-  /** Returns the effects on one actor in one active game, computed from a copy of the game's data on the actor. */
+  /**
+   * Returns the moment's effects on one actor in one active game. `state` is a copy of the game's data on the actor.
+   */
   readonly dues: (actor: ApiActor, ruleset: ApiGame, state: unknown) => readonly ApiDue[]
 }
 
@@ -127,16 +137,16 @@ export interface ApiDue {
   /** The effect as text, for the preview and the message. */
   readonly words: string
   /**
-   * The fields of the game's state to set, by dotted path. If the game could not read the result, the whole effect is
-   * left out.
+   * The fields of the game's state to set, by dotted path. If the game cannot read the resulting state, the shell
+   * leaves out the whole effect.
    */
   readonly set: Readonly<Record<string, string | number | boolean | null>>
 }
 
 /**
- * Hooks, by name, for `Hooks.on`. Each is called with a copy on every page that may read the message, and cannot
- * prevent anything. For one message `roll` comes first, then `recovery`, then `message`; `press` comes last, on the page
- * where the person pressed the button.
+ * The hooks for `Hooks.on`, by name. Every page that may read the message calls the hook with a copy of the data. A
+ * hook cannot prevent the event. For one message the order is `roll`, `recovery`, `message`. `press` comes last, on the
+ * page where the person pressed the button.
  */
 export interface HarmBlessingHooks {
   /** Dice were rolled on a message of this system. */
@@ -152,13 +162,13 @@ export interface HarmBlessingHooks {
   readonly 'harm-and-blessing.press': (press: PressReport) => void
 }
 
-/** A new or changed message. */
+/** A report that a message was posted or changed. */
 export interface MessageReport {
   /** The uuid of the message. */
   readonly message: string
   /** The key of the game; `common` for messages of the system itself. */
   readonly ruleset: string
-  /** The kind of message within the game. */
+  /** The key of the message kind, as the game names the kind. */
   readonly kind: string
   /** The uuid of the actor that the message is about; empty for several actors. */
   readonly actor: string
@@ -166,13 +176,13 @@ export interface MessageReport {
   readonly facts: unknown
   /** The id of the user who acted. */
   readonly user: string
-  /** Is the message new? False: an action changed an existing message. */
+  /** True for a new message. False if an action changed an existing message. */
   readonly isNew: boolean
   /** Did only Gamemasters' pages write the message, so that it can be trusted? */
   readonly gmVerified: boolean
 }
 
-/** Dice rolled on a message. */
+/** A report that a person has rolled dice on a message. */
 export interface RollReport extends MessageReport {
   /** The totals of the new rolls. */
   readonly totals: readonly number[]
@@ -180,21 +190,23 @@ export interface RollReport extends MessageReport {
 
 /** A report that a Gamemaster has held a moment of recovery. */
 export interface MomentReport extends MessageReport {
-  /** The id of the moment: `scene`, `session`, or a module's own. */
+  /** The id of the moment: `scene`, `session`, or the id of a moment that a module added. */
   readonly moment: string
 }
 
 /** A press of a button, and its result. */
 export interface PressReport {
   readonly ruleset: string
-  /** The place of the button: a sheet, a message, an item, or the tools for several people. */
+  /**
+   * Where the button is: on a sheet (`tab`), in a message, on an item, or among the tools for several people (`group`).
+   */
   readonly scope: 'tab' | 'message' | 'item' | 'group'
   readonly action: string
   readonly actor: string
   /** The uuid of the message or item; empty for other buttons. */
   readonly target: string
   /**
-   * Did the action run, or did the person cancel its question? False if the action was refused before it asked a
+   * True: the action ran, or the person cancelled its question. False: the action was refused before it asked a
    * question.
    */
   readonly done: boolean

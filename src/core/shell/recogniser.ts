@@ -1,13 +1,13 @@
 /**
- * Recognises stored data that already matches its description. Foundry then need not cast, check and complete such
+ * Recognises stored data that already match their description. Foundry then need not cast, check and complete these
  * data field by field.
  */
 import type { FieldDescription } from '../schema'
 import { DICTIONARY_KEY } from '../schema'
 
 /**
- * A compiled description. It is built once and used for each document of a world, because interpreting the
- * description for each document is slow.
+ * Recognises data that match a field's description. A recogniser is built once and used for every document of a world,
+ * because interpreting the description for each document is slow.
  */
 export interface Recogniser {
   /**
@@ -16,9 +16,9 @@ export interface Recogniser {
    */
   readonly fits: (value: unknown) => boolean
   /**
-   * Does the value fit after each missing field of its records gets its initial value? The function adds these values
-   * to the given object, but not to a record with fields that the description lacks. It may have completed a part of
-   * a value that it then rejects.
+   * Gives each missing field its initial value, and then checks the value. The function adds the initial values to the
+   * given object, but not to a record with unknown fields. Even a value that it rejects may have been completed in
+   * part.
    */
   readonly fitsAfterCompleting: (value: unknown) => boolean
   /** Returns the initial value for data that is not stored; a new object each time. */
@@ -26,7 +26,7 @@ export interface Recogniser {
 }
 
 /**
- * Compiles a description.
+ * Compiles a field's description into a recogniser.
  * @param localize returns the phrase of a key in `lang/`; some initial texts depend on the language
  */
 export function createRecogniser(
@@ -68,7 +68,7 @@ export function createRecogniser(
     case 'list': {
       const [{ fits }, { max }] = [createRecogniser(description.item, localize), description]
       return createValueRecogniser(
-        // `findIndex` also visits the holes of a list and finds them invalid; `every` would skip the holes.
+        // `findIndex` also visits the holes of a list and finds them invalid; `every` would skip them.
         (value) =>
           Array.isArray(value) && value.length <= max && value.findIndex((entry) => !fits(entry)) < 0,
         () => [],
@@ -87,10 +87,7 @@ export function createRecogniser(
   }
 }
 
-/**
- * A recogniser for values that have no fields of their own. `fitsAfterCompleting` equals `fits`, because no field can
- * be missing.
- */
+/** Recognises a value that has no fields. No field can be missing, so `fitsAfterCompleting` equals `fits`. */
 const createValueRecogniser = (isValid: (value: unknown) => boolean, initial: () => unknown): Recogniser => ({
   fits: isValid,
   fitsAfterCompleting: isValid,
@@ -105,8 +102,8 @@ function fitsFields(fields: FieldRecognisers, data: Readonly<Record<string, unkn
 }
 
 function completeAndCheckFields(fields: FieldRecognisers, data: Record<string, unknown>): boolean {
-  // Surplus fields are checked before missing fields are added. The name of a surplus field may be the dotted path of
-  // a missing field, and Foundry 14 would expand it.
+  // Looks for surplus fields before it adds missing fields. The name of a surplus field may be the dotted path of a
+  // missing field, which Foundry 14 would expand.
   let surplusCount = Object.keys(data).length
   for (const [name] of fields) if (data[name] !== undefined) surplusCount -= 1
   if (surplusCount > 0) return false

@@ -1,11 +1,11 @@
-/** The effects of a moment of recovery, as rows that a person may untick. */
+/** Computes the effects of a moment of recovery as rows. A person may untick each row. */
 import type { Ruleset } from '../contract'
 import type { Edit } from '../outcome'
 import { isRefusal, TABLE_TARGET } from '../outcome'
 import type { MomentCircumstances, RecoveryEffect } from '../recovery'
 import type { RawSituation } from '../game-views'
 
-/** One effect on one actor in one game. */
+/** A row in the preview of a moment: one effect on one actor in one game. */
 export interface EffectRow {
   /** The id of the row. It is the same each time the effects are computed. */
   readonly id: string
@@ -16,17 +16,20 @@ export interface EffectRow {
   /** The key of the game. */
   readonly ruleset: string
   readonly effect: RecoveryEffect
-  /** For a choice: the ids of the effects on the same actor in the same game that the Gamemaster unticked. */
+  /**
+   * For an effect with a choice: the ids of the effects that the Gamemaster unticked for the same actor in the same
+   * game.
+   */
   readonly skippedEffectIds?: readonly string[]
 }
 
-/** An actor in one game, with the data from which the game computes its effects. */
+/** An actor in one game, with the data from which the game computes a moment's effects on this actor. */
 export interface RecoveringActor {
   readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules' | 'statuses'>
   readonly situation: RawSituation
 }
 
-/** A game with its settings at this table. */
+/** A game, with the game's settings in this world. */
 export interface GameWithSettings {
   readonly ruleset: Pick<Ruleset, 'key' | 'recoveryRules'>
   readonly settings: unknown
@@ -52,7 +55,7 @@ export function allEffectRows(
   return [...tableEffectRows, ...actorEffectRows(participants, momentId, circumstances)]
 }
 
-/** All effects of a moment on actors, in the order of the actors. */
+/** The effects of a moment on all actors, as rows in the order of the actors. */
 export function actorEffectRows(
   participants: readonly RecoveringActor[],
   momentId: string,
@@ -76,7 +79,7 @@ export function actorEffectRows(
   })
 }
 
-/** The conditions of a game that end at this moment. */
+/** The effects that end conditions of an actor at this moment. Each effect ends one condition of the given game. */
 function conditionEndEffects(
   { statuses }: Pick<Ruleset, 'statuses'>,
   { actor }: RawSituation,
@@ -98,7 +101,7 @@ function conditionEndEffects(
 }
 
 /**
- * The ticked rows, which the moment carries out.
+ * The rows whose effects the moment carries out, because they are ticked in the end.
  * @param switchedIds the ids of the rows whose tick a person has changed
  */
 export function rowsToApply(effectRows: readonly EffectRow[], switchedIds: readonly string[]): EffectRow[] {
@@ -115,8 +118,8 @@ export function rowsToApply(effectRows: readonly EffectRow[], switchedIds: reado
 }
 
 /**
- * Chooses the option of every choice that has only one option. The game computes each choice from the state after the
- * rows before it. If the game refuses the option, the choice stays open.
+ * Chooses the only option of every choice that has a single option. The game computes each choice from the state after
+ * the earlier rows. If the game refuses the option, the choice stays open.
  */
 export function applyChoicesWithOneOption(
   effectRows: readonly EffectRow[],
@@ -143,7 +146,7 @@ export function applyChoicesWithOneOption(
 
 const participantKey = (rulesetKey: string, actorUuid: string): string => `${rulesetKey} ${actorUuid}`
 
-/** The edits so far, by the uuid of the document. */
+/** The edits of earlier rows, by the uuid of the document. */
 type EditsByTarget = ReadonlyMap<string, readonly Edit[]>
 
 function applyChoiceWithOneOption(
@@ -166,7 +169,7 @@ function applyChoiceWithOneOption(
     : { ...row, effect: { ...effect, ...choiceChanges, phrase: onlyOption.phrase } }
 }
 
-/** The situation after edits to the data of one game. */
+/** The situation as it would be after these edits. Only edits to the data of one game count. */
 function situationAfterEdits(situation: RawSituation, key: string, edits: EditsByTarget): RawSituation {
   const applyEdits = (target: string, originalData: unknown): unknown =>
     (edits.get(target) ?? [])

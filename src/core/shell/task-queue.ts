@@ -2,10 +2,10 @@
 const createEndlessPromise = () => new Promise<void>(() => undefined)
 
 /**
- * Runs tasks one after another, in the order of arrival. When a task's turn is over, the next task begins, even if
- * the task failed or never ends. The late result of a task that timed out is dropped.
- * @param beginTurn begins a turn; its promise resolves when the turn times out; by default a turn never times out
- * @returns a function that takes a task, and the result to return if the task times out
+ * Creates a queue that runs tasks one after another, in the order of arrival. The next task begins when the current
+ * task ends, fails or times out. The queue ignores the late result of a task that timed out.
+ * @param beginTurn returns a promise that resolves when the current task times out; by default no task times out
+ * @returns a function that takes a task, and a function for the result if the task times out
  */
 export function createTaskQueue(
   beginTurn = createEndlessPromise,

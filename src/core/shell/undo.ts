@@ -4,23 +4,23 @@ import type { Edit, Json, JsonRecord, Refusal } from '../outcome'
 import { refuse } from '../outcome'
 
 /**
- * The present value of a field; `undefined` if the field does not exist. `counter` gives the limits of a shared
- * counter; absent for other fields.
+ * The present value of a field; `undefined` if the field does not exist. `counter` has the limits of a shared counter.
+ * It is absent for other fields.
  */
 interface PresentField {
   readonly value: Json | undefined
   readonly counter?: { readonly min: number; readonly max: number } | null
 }
 
-/** Reads the present values of everything that an entry changed. Null for a deleted document. */
+/** Reads the present values of all data that a history entry changed. Null for a deleted document. */
 export interface PresentValueReader {
   readonly field: (change: FieldChange) => PresentField | null
   /** The data of an item; the value is `undefined` if the item does not exist. */
   readonly item: (change: ItemChange) => { readonly value: JsonRecord | undefined } | null
-  /** How many of the moved cards still lie where the move placed them. */
+  /** How many of the moved cards still lie in the stack to which the move brought them. */
   readonly cards: (change: CardsChange) => number | null
   /**
-   * The name of the changed field or document, for the text of a refusal. Empty if it has no name that people know.
+   * The name of the changed field or document, which the text of a refusal shows. Empty if people know no name for it.
    */
   readonly nameOf?: (change: HistoryChange) => string
 }
@@ -29,7 +29,7 @@ export interface PresentValueReader {
 interface EntryReversal {
   readonly edits: readonly Edit[]
   readonly deletedItems: readonly string[]
-  /** The deleted items to create again on their actor (by uuid), with their id and all their data. */
+  /** The deleted items that Undo creates again on their actor (by uuid), with their old id and all their data. */
   readonly restored: readonly { readonly actor: string; readonly source: JsonRecord }[]
   readonly cards: readonly Pick<CardsChange, 'deck' | 'move'>[]
 }
@@ -70,13 +70,13 @@ export function reversalOfEntry(
 
 export const isFieldChange = (change: HistoryChange): change is FieldChange => 'path' in change
 
-/** Does the change replace one whole number by another? Then its field may be a counter. */
+/** Are both the old and the new value whole numbers? Only a field with whole numbers may be a shared counter. */
 export const isNumberChange = (change: HistoryChange): boolean =>
   isFieldChange(change) && Number.isInteger(change.before) && Number.isInteger(change.after)
 
 /**
- * By how much this change raised or lowered a shared counter, and the counter's value without the change. Null if the
- * field is not a shared counter.
+ * `step` says by how much this change raised or lowered a shared counter. `restored` is the counter's value without the
+ * change. Null if the field is not a shared counter.
  */
 export function counterValues(
   change: FieldChange,
@@ -90,7 +90,7 @@ export function counterValues(
   return { step, restored, fits: step === 0 || (restored >= counter.min && restored <= counter.max) }
 }
 
-/** Refuses a change that can no longer be reverted. */
+/** Refuses to revert a change that can no longer be reverted. */
 export function whyNotRevert(change: HistoryChange, presentValues: PresentValueReader): Refusal | null {
   const deletedRefusal = refuse('HnB.refusal.goneSince')
   if ('deck' in change) {
@@ -107,8 +107,8 @@ export function whyNotRevert(change: HistoryChange, presentValues: PresentValueR
 }
 
 /**
- * The refusal to undo an entry because a value has changed after the entry. The text names the changed value if the
- * value has a name.
+ * The refusal to undo an entry because a value that the entry wrote has changed since. The text names the changed value
+ * if the value has a name.
  */
 function changedRefusal(change: HistoryChange, presentValues: PresentValueReader): Refusal {
   const changedFieldName = presentValues.nameOf?.(change) ?? ''

@@ -10,8 +10,8 @@ import { harmOnePoint, spendPoint } from '../rules'
 /** One way to pay for an action: the point that pays, and what happens to the point. */
 export interface ActionPayment {
   /**
-   * The id names the payment and the fate of the paying point. If the fate changes while the question is open, the
-   * action refuses the old id.
+   * The payment's id, which also names the fate of the paying point. If the fate changes while the question is open,
+   * the action refuses the old id.
    */
   readonly id: string
   readonly how: 'use' | 'take' | 'free'
@@ -22,10 +22,10 @@ export interface ActionPayment {
 }
 
 /**
- * The ways to pay for an action of a suit. A point of the suit's trait pays. If no point is left, harm pays: harm in
- * this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit, both
- * kinds of harm are the same, and the list has only one of them. A trait that the actor lacks counts as value 0
- * (RS5).
+ * The ways to pay for an action of a suit. A point of the suit's trait pays. If the trait has no point left, harm pays:
+ * harm in this trait or, for one free use, harm in the trait of the opponent's suit. If both sides play the same suit,
+ * these two kinds of harm are the same, and the list has only one of them. A trait that the actor lacks counts as value
+ * 0 (RS5).
  * @param opponentSuit the suit that the opponent plays; null until an opponent answers
  */
 export function possibleActionPayments(
@@ -60,7 +60,7 @@ export function possibleActionPayments(
 
 const isExpendable = ({ fields }: HeldResource): boolean => fields.expendable
 
-/** The payment with a trait that cannot be expended, such as Magic: it costs nothing. */
+/** The payment for an action of a trait that cannot be expended, such as Magic. The action costs nothing. */
 function createFreePayment(traitName: string): ActionPayment {
   return { id: 'free', how: 'free', trait: traitName, paid: '', fate: null, edit: null }
 }
@@ -86,20 +86,26 @@ function paymentsWithPoint(
   ]
 }
 
-/** The fates of a paying point, the gentlest first. A payment without a point costs nothing. */
+/** The possible fates of a paying point, the gentlest first. A payment without a point costs nothing. */
 const FATES_BY_GENTLENESS = [null, 'expended', 'harmed', 'lost', 'destroyed'] as const
 
-/** The payment that the question selects at first: the gentlest. Undefined if every payment destroys a point. */
+/**
+ * The payment that the question selects at first, which is the gentlest payment. Undefined if every payment destroys a
+ * point.
+ */
 export function gentlestPayment(payments: readonly ActionPayment[]): ActionPayment | undefined {
   return FATES_BY_GENTLENESS.filter((fate) => fate !== 'destroyed')
     .flatMap((wantedFate) => payments.filter(({ fate }) => fate === wantedFate))
     .at(0)
 }
 
-/** Does the payment harm nothing? */
+/** Does the payment leave all points unharmed? */
 export const isHarmlessPayment = ({ fate }: ActionPayment): boolean => fate === 'expended' || fate === null
 
-/** A payment as a phrase: `payment` names it in the question, `acted` names it in the message after the action. */
+/**
+ * Describes a payment in a phrase. The stage `payment` is for the question, the stage `acted` for the message after the
+ * action.
+ */
 export function paymentPhrase(
   { how, trait, paid, fate }: Omit<ActionPayment, 'id' | 'edit'>,
   stage: 'payment' | 'acted',

@@ -5,8 +5,8 @@ import type { ConflictFacts } from './conflict-facts'
 import { activeConflictSides, nextTaskOfActor } from './conflict-facts'
 
 /**
- * The notification that says why the conflict waits for an actor (by uuid). If the uuid is null, the notification says
- * who opened the conflict.
+ * The notification that tells an actor (by uuid) why the conflict waits for the actor. If the uuid is null, the
+ * notification says who opened the conflict.
  */
 export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null): KeyedPhrase | null {
   const { stake } = facts
@@ -24,7 +24,8 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
         data: { name: ownSide?.side.name ?? '', other: otherName, stake },
       }
     case 'perform': {
-      // A side may agree to new conditions before it acts, so the notification mentions the conditions first.
+      // A side may agree to the conditions before it acts. So the notification is about the conditions until the side
+      // has agreed.
       if (ownSide && Object.keys(facts.terms).length > 0 && !hasAgreed(facts.exchange, ownSide.side))
         return { key: announcementKey('conditions', stake), data: { stake } }
       const suit = opponentSide?.side.answer?.cards.at(-1)?.suit
@@ -41,6 +42,6 @@ export function conflictAnnouncement(facts: ConflictFacts, uuid: string | null):
   }
 }
 
-/** The phrase key of a notification. A notification names the stake if a person typed the stake. */
+/** The phrase key of a notification. If a person typed a stake, the notification names the stake. */
 const announcementKey = (name: 'open' | 'answer' | 'begun' | 'conditions', stake: string): string =>
   `HnB.resources.told.${name}.${stake === '' ? 'plain' : 'about'}`

@@ -1,7 +1,4 @@
-/**
- * Communities in a conflict: a side names its community, and a condition may then put the community's resources at
- * stake.
- */
+/** Lets a side name its community in a conflict. A condition may then put the community's resources at stake. */
 import type { Participant } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
 import type { Resources } from '../held-resources'

@@ -7,27 +7,31 @@ import { storedIdSchema, storedNameSchema } from '../../core/short-name'
 import type { Resources } from '../held-resources'
 import { POINT_OUTCOMES, MAX_RESOURCE_VALUE, CONFLICT_SUITS } from '../rules'
 
-/** The most cards of one side, and the most conditions; with more, the message would be hard to read. */
+/**
+ * The highest number of cards of one side, and of conditions in one conflict. With more, the message would be hard to
+ * read.
+ */
 export const MAX_CARDS_PER_SIDE = 20
 export const MAX_CONFLICT_TERMS = 10
 
 const conflictKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
 /**
- * The way in which a side paid for an action: with a point of the action's own trait (`use`), with a point of the trait
- * of the opponent's suit (`take`), or with nothing (`free`).
+ * How a side paid for an action. `use`: with a point of the action's own trait. `take`: with a point of the trait of
+ * the opponent's suit. `free`: without a point.
  */
 const paidActionSchema = v.object({
   how: v.picklist(['use', 'take', 'free']),
   /**
-   * `trait`: the name of the trait that the action used. `paid`: the name of the trait whose point paid for the action.
+   * `trait` is the name of the trait that the action used. `paid` is the name of the trait whose point paid for the
+   * action.
    */
   trait: storedNameSchema,
   paid: storedNameSchema,
   fate: v.nullable(v.picklist(POINT_OUTCOMES)),
 })
 
-/** One card of a side. `action` is null until the side performs the card's action. */
+/** The schema of a card that a side has played. `action` is null until the side performs the card's action. */
 const playedCardSchema = v.object({ suit: v.picklist(CONFLICT_SUITS), action: v.nullable(paidActionSchema) })
 
 /** The answer of a side: all cards that the side has played, in the order of play. */
@@ -40,7 +44,10 @@ const termSchema = v.object({
   /** The key of the side whose victory or defeat makes the condition come true. */
   side: conflictKeySchema,
   when: v.picklist(['loses', 'wins']),
-  /** The uuid and the name of the actor that would be harmed: the side itself, or one of the side's communities. */
+  /**
+   * The uuid and the name of the actor whose resource would be harmed: the side itself, or one of the side's
+   * communities.
+   */
   holder: storedIdSchema,
   name: storedNameSchema,
   uuid: storedIdSchema,
@@ -58,18 +65,18 @@ export const conflictFactsSchema = v.object({
   exchange: exchangeSchema(sideAnswerSchema),
   terms: v.record(conflictKeySchema, termSchema),
   /**
-   * The communities that this conflict names. Each entry has the community's actor id as key and lists its members'
-   * actor ids. The list is empty until a condition puts the community at stake.
+   * The communities that this conflict names, by actor id. Each value lists the actor ids of the community's members.
+   * The list stays empty until a condition puts the community at stake.
    */
   communities: v.record(conflictKeySchema, v.pipe(v.array(conflictKeySchema), v.maxLength(100))),
   /**
-   * The members who were asked to agree and who are on no side, by actor id. The value is the revision to which the
-   * member agreed; empty if the member has not agreed.
+   * The revision of the conditions to which each asked member has agreed, by actor id; empty if the member has not
+   * agreed. Only members who are on no side are asked.
    */
   members: v.record(conflictKeySchema, v.pipe(v.string(), v.maxLength(40))),
   /** The names of the members who declined a condition, by actor id, until the next condition is proposed. */
   declined: v.optional(v.record(conflictKeySchema, storedNameSchema), {}),
-  /** The traits that the declined conditions would have harmed, by the actor id of the member who declined. */
+  /** The traits that the declined conditions would have harmed. The key is the actor id of the member who declined. */
   struckTraits: v.optional(
     v.record(conflictKeySchema, v.pipe(v.array(storedNameSchema), v.maxLength(MAX_CONFLICT_TERMS))),
     {},
@@ -82,8 +89,8 @@ export const conflictFactsSchema = v.object({
   /** The key of the winning side; empty while no side has won. */
   winner: v.union([v.literal(''), conflictKeySchema]),
   /**
-   * The fates of the harmed points for each condition (by key). A condition has fewer fates than agreed points if the
-   * resource had too few points.
+   * The fates of the points that each condition (by key) harmed. If the resource had too few points, the list is
+   * shorter than the agreed number.
    */
   taken: v.record(conflictKeySchema, v.array(v.picklist(POINT_OUTCOMES))),
 })
@@ -111,7 +118,7 @@ export function findPendingCard({
   return sideAnswer?.cards.find(({ action }) => action === null)
 }
 
-/** Are there two sides, and has each performed an action? */
+/** Has each of two sides performed an action? False if only one side is left. */
 export function haveBothActed(facts: ConflictFacts): boolean {
   const sides = activeConflictSides(facts)
   return sides.length > 1 && sides.every(({ side }) => side.answer?.cards.some(({ action }) => action))
@@ -133,15 +140,18 @@ export function isCommunityAtStake({ terms }: ConflictFacts, communityId: string
   return Object.values(terms).some(({ holder }) => holder === worldActorUuid(communityId))
 }
 
-/** Has this member (by actor id) agreed to the present conditions, as a side or as a member? */
+/**
+ * Has this member (by actor id) agreed to the present conditions? The member may agree as a side of the conflict, or as
+ * a member.
+ */
 export function hasMemberAgreed({ exchange, members }: ConflictFacts, memberId: string): boolean {
   const side = Object.values(exchange.sides).find(({ uuid }) => uuid === worldActorUuid(memberId))
   return side && !side.left ? hasAgreed(exchange, side) : members[memberId] === exchange.revision
 }
 
 /**
- * The uuids of the actors that a result may harm: sides that agreed, and communities whose members all agreed.
- * Members whose actor was deleted do not count (RS16).
+ * The uuids of the actors that agreed to be harmed by a result: sides that agreed, and communities whose members all
+ * agreed. Members whose actor was deleted do not count (RS16).
  */
 export function consentingUuids(facts: ConflictFacts, presentUuids: readonly string[]): string[] {
   if (facts.exchange.ended) return []
@@ -196,7 +206,7 @@ export function nextTaskOfActor(
   return isMemberAsked ? 'agree' : null
 }
 
-/** Does this condition occur if the side with the key `winner` wins? */
+/** Does this condition come true if the side with the key `winnerKey` wins? */
 export function doesTermOccur({ side, when }: ConflictTerm, winnerKey: string): boolean {
   return (side === winnerKey) === (when === 'wins')
 }

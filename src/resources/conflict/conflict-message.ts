@@ -51,8 +51,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const { isGM } = viewer.user
   const shownExchange = exchangeView(exchange, viewer)
   const { ended } = shownExchange
-  // If the actor of a side was deleted, the button that ends the conflict is in the pending step. The body of the
-  // message then leaves this button out.
+  // If the actor of a side was deleted, the pending step has the button that ends the conflict. The body of the message
+  // then leaves this button out.
   const isEndButtonInStep = isOpponentDeleted(
     facts,
     Object.values(exchange.sides)
@@ -63,8 +63,8 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
   const haveBothAnswered =
     shownExchange.sides.length > 1 && shownExchange.sides.every((side) => side.answer !== null)
   const haveBothSidesActed = haveBothActed(facts)
-  // The buttons that declare a winner are in the body of the message while a side must still act. Afterwards they are
-  // in the pending step.
+  // While a side must still act, the body of the message has the buttons that declare a winner. Afterwards the pending
+  // step has them.
   const isActionPending = conflictParticipantUuids(facts).some(
     (uuid) => nextTaskOfActor(facts, uuid) !== null,
   )
@@ -91,11 +91,11 @@ export function conflictContext({ facts }: MessageView<ConflictFacts>, viewer: V
     negotiable: haveBothAnswered,
     terms: termsView(facts, viewer.sides),
     mayPropose: !ended && haveBothAnswered && speakerUuid !== undefined,
-    // A player finds the button in their own pending step. For a Gamemaster, the steps of absent players are hidden
-    // in a collapsible, so the body keeps the button.
+    // A player finds the button in their own pending step. For a Gamemaster, a collapsible hides the steps of absent
+    // players, so the body of the message keeps the button.
     isProposedInStep: !isGM && speakerUuid !== undefined && nextTaskOfActor(facts, speakerUuid) !== null,
-    // A Gamemaster who plays both sides proposes conditions as the first side. A condition is the same whichever side
-    // proposes it.
+    // A Gamemaster who plays both sides proposes conditions for the first side. The proposing side makes no difference
+    // to the condition.
     speaker: speakerUuid,
     members: communityMembersView(facts, viewer),
     declined: Object.entries(facts.declined).map(([id, name]) =>
@@ -137,8 +137,8 @@ function conflictSideView(
 }
 
 /**
- * The names of communities and members: during the conflict the present names, afterwards the names stored with the
- * result.
+ * The names of the communities and members. During the conflict, these are the present names; after its end, the names
+ * stored with the result.
  */
 const conflictNames = (
   facts: ConflictFacts,
@@ -148,7 +148,7 @@ const conflictNames = (
     ? presentActorNames(facts, sides)
     : { ...presentActorNames(facts, sides), ...facts.names }
 
-/** The members of communities at stake who must agree as well, except members who are on a side. */
+/** The members of communities at stake who must agree as well. Members who are on a side are left out. */
 function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, members } = facts
   const names = conflictNames(facts, sides)
@@ -164,8 +164,9 @@ function communityMembersView(facts: ConflictFacts, { sides }: Viewer<Resources>
 }
 
 /**
- * The communities that a running conflict names. `strange` warns that no member of the community is on a side. Empty
- * after the end, because the end fixes which harm the conditions do.
+ * The template context of the communities that a running conflict names. `strange` warns that no member of the
+ * community is on a side. The list is empty after the conflict's end, because the end fixes which harm the conditions
+ * do.
  */
 function namedCommunitiesView(facts: ConflictFacts, { sides }: Viewer<Resources>): object[] {
   const { communities, exchange } = facts

@@ -146,7 +146,10 @@ function conflictStepDetails(
   ]
 }
 
-/** The step of a side that answers. Each suit that the side can play has a button, which plays the suit at once. */
+/**
+ * The pending step of a side that must answer. It has a button for each suit that the side can play. The button plays
+ * the suit at once.
+ */
 function createAnswerStep(
   person: { readonly uuid: string; readonly name: string },
   sides: Viewer<Resources>['sides'],
@@ -177,8 +180,8 @@ function createAnswerStep(
 }
 
 /**
- * The button that proposes a condition. It belongs to a pending step, because the dock shows the buttons of pending
- * steps, and people on a phone seldom open the message.
+ * The button that proposes a condition is part of a pending step. The dock shows the buttons of pending steps, while
+ * people on a phone seldom open the message.
  */
 const PROPOSE_BUTTON: StepButton = {
   act: 'propose',
@@ -188,8 +191,8 @@ const PROPOSE_BUTTON: StepButton = {
 }
 
 /**
- * A side agrees with `agree`; a member who is on no side agrees with `consent`, and may decline. A side that
- * disagrees removes a condition or leaves.
+ * The buttons to agree to the conditions. A side presses `agree`. A community's member who is on no side presses
+ * `consent`, or declines with `refuse`. A side has no button to decline: it removes a condition or leaves.
  */
 function agreeButtons({ exchange }: ConflictFacts, isForSide: boolean): StepButton[] {
   const data = { revision: exchange.revision }
@@ -200,7 +203,9 @@ function agreeButtons({ exchange }: ConflictFacts, isForSide: boolean): StepButt
   ]
 }
 
-/** The step once both sides have acted and agreed: a Gamemaster declares the winner, unless a side concedes. */
+/**
+ * The pending step after both sides have acted and agreed: a Gamemaster declares the winner, unless a side concedes.
+ */
 function declareWinnerStep(facts: ConflictFacts, { playedUuids, sides }: Viewer<Resources>): PendingStep {
   const existingSides = activeConflictSides(facts).filter(({ side }) =>
     sides.some(({ actor }) => actor.uuid === side.uuid),

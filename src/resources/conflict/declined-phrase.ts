@@ -2,8 +2,8 @@
 import type { Phrase } from '../../core/phrase'
 
 /**
- * Says who declined which conditions.
- * @param traits the traits that the conditions would have harmed; empty if they are unknown
+ * The phrase about a member who declined conditions.
+ * @param traits the traits that the declined conditions would have harmed; empty if they are unknown
  */
 export function declinedPhrase(name: string, traits: readonly string[]): Phrase {
   return traits.length === 0

@@ -30,7 +30,7 @@ export const {
       : null,
 })
 
-/** The actor's own side gives up, so the other side wins. No side can declare its own victory. */
+/** The actor's own side gives up, so the other side wins. A side cannot declare its own victory. */
 export const concedeConflict = defineAction<ConflictClick, NoConflictAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -56,9 +56,9 @@ export const declareWinner = defineAction<ConflictClick, NoConflictAnswers>({
 })
 
 /**
- * Ends a conflict and applies the harm of the conditions that came true: "So long as the outcome is acceptable and
- * the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have acted, and
- * until both sides and all asked members have agreed.
+ * Ends a conflict and harms the points of the conditions that came true. The rule: "So long as the outcome is
+ * acceptable and the conflict is played, Harm occurs if that condition … comes to pass". Refuses until both sides have
+ * acted. Refuses also until both sides and all asked members have agreed.
  */
 function endConflictWithWinner(click: ConflictClick, winnerKey: string): Outcome | Refusal {
   const { facts } = click.message

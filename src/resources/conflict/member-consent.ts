@@ -30,7 +30,7 @@ export const consentAsMember = defineAction<ConflictClick, v.InferOutput<typeof 
 })
 
 /**
- * A member declines the conditions that concern the member's communities: these conditions are removed, and the
+ * A member declines the conditions that put the member's communities at stake. These conditions are removed, and the
  * conflict continues without them (RS16). Refuses in the same cases as `consentAsMember`.
  */
 export const declineAsMember = defineAction<ConflictClick, v.InferOutput<typeof noAnswersSchema>>({

@@ -6,14 +6,14 @@ import { DICTIONARY_KEY } from '../../core/schema'
 import type { ConflictClick } from './conflict-facts'
 import { whyNotNegotiate } from './why-not-negotiate'
 
-/** The most communities in one conflict; with more, its message would be hard to read. */
+/** The highest number of communities in one conflict. With more, the conflict's message would be hard to read. */
 const MAX_COMMUNITIES = 5
 const bringAnswersSchema = v.object({ community: v.pipe(v.string(), v.regex(DICTIONARY_KEY)) })
 
 /**
- * The action by which a side names a community, so that conditions may put the community's resources at stake. The
- * members need to agree only when a condition puts a resource at stake. Refuses before both sides have played a card.
- * Refuses a community that is already named, and more communities than the limit.
+ * Lets a side name a community. Conditions may then put the community's resources at stake. The members must agree only
+ * if a condition does this. Refuses before both sides have played a card. Refuses a community that is already named,
+ * and more communities than the limit.
  */
 export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof bringAnswersSchema>>({
   answers: bringAnswersSchema,
@@ -27,7 +27,8 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
       template: 'resources/bring-dialog',
       ok: 'HnB.resources.conflict.ok.bring',
       actors: ['community'],
-      // A member reads the community's points on their own sheet, even without Foundry's permission to see it.
+      // The list contains the actor's communities even if the person lacks Foundry's permission to see them. A member
+      // can read the community's points on their own sheet anyway.
       knownActorIds: actorCommunityIds,
       // The form lists the communities of the acting actor first, and selects the first of them.
       context: {
@@ -54,7 +55,7 @@ export const nameCommunity = defineAction<ConflictClick, v.InferOutput<typeof br
   },
 })
 
-/** The ids of the acting actor's communities that the conflict does not name yet. */
+/** The ids of the communities to which the acting actor belongs and which the conflict does not name yet. */
 const ownCommunityIds = ({ actor, communities = [], message: { facts } }: ConflictClick): string[] =>
   communities
     .filter(

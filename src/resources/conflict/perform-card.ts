@@ -15,14 +15,17 @@ import { findOpponentSide, findPendingCard } from './conflict-facts'
 import { findLastSuit } from './perform-buttons'
 
 /**
- * The id of the chosen payment. Absent if no question was shown; then `unaskedPayment` pays. Null if the person chose
- * none of the question's payments.
+ * The id of the chosen payment. Absent if the action asked no question; then `unaskedPayment` chooses the payment. Null
+ * if the person closed the question without a chosen payment.
  */
 const performAnswersSchema = v.object({
   payment: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(60)))),
 })
 
-/** The action that performs the action of a side's last card, once. The person chooses one of the possible payments. */
+/**
+ * Performs the action of the last card that a side has played. Each card's action is performed once. The person chooses
+ * one of the possible payments.
+ */
 export const performCard = defineAction<ConflictClick, v.InferOutput<typeof performAnswersSchema>>({
   answers: performAnswersSchema,
   decided: 'byGM',
@@ -30,7 +33,8 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
     const pendingAction = findPendingCardAction(click)
     if (isRefusal(pendingAction)) return pendingAction
     const { payments, suit, opponentSuit } = pendingAction
-    // The question is skipped only for a payment without harm. A payment by harm needs the person's consent.
+    // A payment that harms a trait needs the person's consent. So the action skips the question only for a payment
+    // without harm.
     if (unaskedPayment(click, pendingAction)) return null
     const usualPayment = payments.find(isHarmlessPayment)
     return {
@@ -40,8 +44,7 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
       ok: 'HnB.resources.conflict.ok.perform',
       context: {
         suit,
-        // An available point pays for the action. Only if no point is available may harm in another trait pay
-        // instead.
+        // An available point must pay for the action. Harm in another trait may pay only if no point is available.
         waits: opponentSuit === null && !usualPayment,
         usual: gentlestPayment(payments)?.id ?? '',
         payments: payments.map((payment) => ({ ...payment, phrase: paymentPhrase(payment, 'payment') })),
@@ -75,8 +78,8 @@ export const performCard = defineAction<ConflictClick, v.InferOutput<typeof perf
 })
 
 /**
- * The payment that needs no question: the harmless payment that the clicked button names, or the only payment if it
- * is harmless.
+ * The payment that needs no question. It is the harmless payment that the clicked button names, or the only payment if
+ * that payment is harmless.
  */
 function unaskedPayment(
   { data }: Pick<ConflictClick, 'data'>,
@@ -90,8 +93,8 @@ function unaskedPayment(
 }
 
 /**
- * The form selects this value if every payment harms a trait. The action refuses the value, so the person must choose a
- * payment.
+ * The form selects this value if every payment harms a trait. The action refuses the value, so that the person must
+ * choose a payment.
  */
 const UNASKED_PAYMENT = 'unasked'
 

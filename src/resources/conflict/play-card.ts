@@ -20,7 +20,10 @@ const beginConflictAnswersSchema = v.object({
   stake: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)), ''),
 })
 export const suitAnswersSchema = v.object({ suit: suitSchema })
-/** The suit to play. Absent if the button of the pending step has already named it. */
+/**
+ * The form of a person who answers a conflict: the suit to play. The suit is absent if the button of the pending step
+ * has already named it.
+ */
 const answerSuitSchema = v.object({ suit: v.optional(suitSchema) })
 export type SuitAnswers = v.InferOutput<typeof suitAnswersSchema>
 
@@ -38,7 +41,7 @@ export const beginConflict = defineAction<
 >({
   answers: beginConflictAnswersSchema,
   decided: 'byGM',
-  // The question may stay without a person. The first actor that answers then becomes the opponent.
+  // The person may choose no opponent. Then the first actor that answers becomes the opponent.
   people: () => ({
     label: 'HnB.resources.conflict.whom',
     minPeople: 0,

@@ -21,15 +21,23 @@ const proposeAnswersSchema = v.object({
 
 /** An option in the form of a new condition: a resource, and the side whose victory or defeat harms the resource. */
 interface StakeOption extends Pick<ConflictTerm, 'side' | 'holder' | 'name' | 'uuid' | 'trait'> {
-  /** The resource's uuid. For a community's resource, it is followed by the key of the side that is a member. */
+  /**
+   * The resource's uuid. If a community holds the resource, the key of the side that belongs to the community follows.
+   */
   readonly id: string
-  /** The holder's name. For a community, it is followed by the name of the side that is a member. */
+  /**
+   * The holder's name, as the form shows it. For a community, the name of the side that belongs to the community
+   * follows.
+   */
   readonly holderLabel: string
   /** Are all points of the resource harmed, so that harm would destroy a point? */
   readonly destroys: boolean
 }
 
-/** Proposes a condition: the resource that is harmed when a side wins or loses. The form suggests one point. */
+/**
+ * Proposes a condition. It names a resource that is harmed if a certain side wins, or if that side loses. The form
+ * suggests one point.
+ */
 export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof proposeAnswersSchema>>({
   answers: proposeAnswersSchema,
   decided: 'byGM',
@@ -84,8 +92,8 @@ export const proposeTerm = defineAction<ConflictClick, v.InferOutput<typeof prop
 })
 
 /**
- * The edits by which the proposer's side agrees to its own new condition. No edits if the side had not agreed to the
- * earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
+ * The edits by which a side that proposes a condition agrees to it. There are no edits if the side had not agreed to
+ * the earlier conditions (RS15), or if a Gamemaster proposes for a player's side.
  */
 function editsForProposerAgreement(
   { actor, user, message: { facts } }: ConflictClick,
@@ -98,8 +106,8 @@ function editsForProposerAgreement(
 }
 
 /**
- * The resources that can be harmed now: resources of both sides, and of the named communities that have a side as a
- * member.
+ * The resources that a new condition may harm: resources of both sides, and of the named communities to which a side
+ * belongs.
  */
 function stakeOptions({ message, sides }: ConflictClick): StakeOption[] {
   return activeConflictSides(message.facts).flatMap(({ key, side }) => {
@@ -141,7 +149,7 @@ export const removeTerm = defineAction<ConflictClick, v.InferOutput<typeof noAns
   },
 })
 
-/** The communities that the conflict names and that have this actor as a member now. */
+/** The communities that the conflict names and to which this actor now belongs. */
 function communitiesOfMember(
   { id }: ActorView,
   { communities }: ConflictFacts,
@@ -154,10 +162,10 @@ function communitiesOfMember(
 }
 
 /**
- * The edits when a condition puts a community's resource at stake. The facts store the present members, and each
- * member who is on no side is asked to agree. A member who is on a side agrees with the side's own button.
- * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there
- *   are no edits
+ * Asks a community's members to agree when a condition puts the community's resource at stake. The edits store the
+ * present members, and ask each member who is on no side. A member on a side agrees with the side's own button.
+ * @param holderUuid the uuid of the actor whose resource is at stake; if the actor is not a named community, there are
+ * no edits
  */
 function editsForAskingMembers({ message, sides }: ConflictClick, holderUuid: string): FactEdits {
   const community = sides.find(({ actor }) => actor.uuid === holderUuid && actor.type === 'community')

@@ -1,4 +1,7 @@
-/** The harm of conditions: which conditions came true, and what they do to the points of the resources. */
+/**
+ * The harm of conditions: finds the conditions that came true, and computes what they do to the points of the
+ * resources.
+ */
 import type { Edit } from '../../core/outcome'
 import { parseHeldResources, pointsEdit } from '../held-resources'
 import type { PointOutcome, Resource } from '../rules'
@@ -6,7 +9,7 @@ import { harmSeveralPoints } from '../rules'
 import type { ConflictClick, ConflictFacts } from './conflict-facts'
 import { activeConflictSides, doesTermOccur } from './conflict-facts'
 
-/** The keys of the conditions that come true if the side with the key `winner` wins. */
+/** The keys of the conditions that come true if the side with the key `winnerKey` wins. */
 export const findOccurringTermIds = ({ terms }: ConflictFacts, winnerKey: string): string[] =>
   Object.entries(terms).flatMap(([id, term]) => (doesTermOccur(term, winnerKey) ? [id] : []))
 
@@ -39,8 +42,8 @@ export function harmFromTerms(
 }
 
 /**
- * For each condition (by key), the number of points that it would destroy now: harm destroys a point if every point
- * of the resource is harmed. The message shows the number before people agree.
+ * The number of points that each condition (by key) would destroy now. Harm destroys a point if every point of the
+ * resource is already harmed. The message shows the number before people agree.
  */
 export function countDestroyedPoints(
   facts: ConflictFacts,

@@ -1,11 +1,12 @@
-/** The conditions of a conflict as phrases. A condition that came true also has its result. */
+/** Shows the conditions of a conflict as phrases. A condition that came true also has a phrase for its result. */
 import type { PointOutcome } from '../rules'
 import type { ConflictClick, ConflictFacts, ConflictTerm } from './conflict-facts'
 import { doesTermOccur } from './conflict-facts'
 import { countDestroyedPoints } from './term-harm'
 
 /**
- * The template context of the conditions: each with its sentence, its warning and, after the end, its result.
+ * The template context of a conflict's conditions. Each condition has its sentence and its warning; after the
+ * conflict's end also its result.
  * @param sides the actors that the conflict concerns, in their present state
  */
 export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
@@ -38,8 +39,8 @@ export function termsView(facts: ConflictFacts, sides: ConflictClick['sides']) {
 }
 
 /**
- * Would a victory or a defeat harm one holder by more than one point in all? "Usually Harm should be restricted to 1
- * point to a single trait": more is allowed, but the message shows a notice (RS11).
+ * Would a victory or a defeat harm the same holder by more than one point in all? The rule: "Usually Harm should be
+ * restricted to 1 point to a single trait". More is allowed, but the message shows a notice (RS11).
  */
 export function isTooMuchAtStake(terms: readonly ConflictTerm[]): boolean {
   const pointsByHolder = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Refuses a negotiation that comes at the wrong time, or whose actor is on no side of the conflict. */
+/** Refuses to negotiate at the wrong time, or for an actor that is on no side of the conflict. */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import { activeSideOfClick } from '../../core/exchange'

@@ -8,9 +8,9 @@ import { CONFLICT_SUITS } from '../rules'
 import { possibleActionPayments } from './action-payment'
 
 /**
- * Refuses a suit without a trait. An action expends a point of "the Trait matching the suit of the card they played",
- * so the table or the actor must have named a trait for the suit (ruling RS1). Also refuses a suit if the actor could
- * not pay for its action against any suit of an opponent.
+ * Refuses a suit without a trait. The rule: an action expends a point of "the Trait matching the suit of the card they
+ * played". So the table or the actor must have named a trait for the suit (ruling RS1). Refuses also a suit whose
+ * action the actor could not pay for, whatever suit an opponent plays.
  */
 export function whyNotPlaySuit(
   { items, settings }: Pick<ResourcesSituation, 'items' | 'settings'>,

@@ -27,8 +27,8 @@ export type WeaponBlow = v.InferOutput<typeof blowSchema>
 const actorReferenceFields = { uuid: storedIdSchema, name: storedNameSchema }
 
 /**
- * The facts of a player's attack on a creature. `suffered` is null until a press of the message's button applies the
- * Harm.
+ * The facts of a player's attack on a creature. `suffered` stays null until a person presses the button that applies
+ * the Harm.
  */
 export const attackFactsSchema = v.object({
   blow: blowSchema,
@@ -47,7 +47,7 @@ const defenderSchema = v.object({
   ...actorReferenceFields,
   roll: v.nullable(levelRollFactsSchema),
   suffered: v.nullable(sufferingSchema),
-  /** The allies who used their reaction to block the attack on this target, each with the roll. */
+  /** The allies who blocked the attack on this target with their reaction. Each ally has a roll. */
   blocks: v.pipe(v.array(v.object({ ...actorReferenceFields, roll: levelRollFactsSchema })), v.maxLength(20)),
 })
 export type Defender = v.InferOutput<typeof defenderSchema>
@@ -57,15 +57,15 @@ export const assaultFactsSchema = v.object({
   blow: blowSchema,
   creature: v.object(actorReferenceFields),
   level: v.pipe(v.number(), v.integer(), v.minValue(LEVEL_RANGE.least), v.maxValue(LEVEL_RANGE.most)),
-  /** The fight and its round (`fightRoundId`); empty outside a fight. */
+  /** The id of the fight and its round (`fightRoundId`). Empty outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
   defenders: v.record(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,32}$/)), defenderSchema),
 })
 export type AssaultFacts = v.InferOutput<typeof assaultFactsSchema>
 
 /**
- * What the message of an attack stores about the weapon. A weapon without a weight takes the weight that the person
- * chose in the question. Null if the person chose no weight either.
+ * What an attack's message stores about the weapon. A weapon without a weight gets the weight that the person chose in
+ * the question. Null if the person chose no weight.
  */
 export function weaponBlow(
   { name, fields }: ParsedItem<StoryWeapon>,
@@ -84,7 +84,10 @@ export function weaponBlow(
   }
 }
 
-/** The cause, the kind and the carry-over of the wounds that an attack makes. The cause is the weapon's name. */
+/**
+ * The properties that the wounds of an attack take from the weapon: their kind, the carry-over, and the weapon's name
+ * as their cause.
+ */
 export function blowHarmSource({ kind, carryOver, name }: WeaponBlow): HarmSource {
   return { kind, carryOver, cause: name }
 }

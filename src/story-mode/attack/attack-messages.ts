@@ -35,7 +35,8 @@ export const attackMessageKind = defineMessageKind<StoryMode, AttackFacts>({
       data: { harm: blow.harm, name: target.name },
     }
     const buttons = [{ act: 'apply', icon: 'hearts', label }]
-    // If the target is a companion, its player applies the Harm. For every other creature, the Gamemaster does.
+    // If the target is a companion, the companion's player applies the Harm. For every other creature, the Gamemaster
+    // applies the Harm.
     const isPlayed = sides.some(({ actor }) => actor.uuid === target.uuid && actor.played === true)
     return [
       isPlayed
@@ -103,7 +104,7 @@ export const assaultMessageKind = defineMessageKind<StoryMode, AssaultFacts>({
   actions: assaultMessageActions,
 })
 
-/** Names the creature and its weapon: the title of the message. */
+/** The title of the message. It names the creature and its weapon. */
 function assaultPhrase({ creature, blow }: AssaultFacts): Phrase {
   return { key: 'HnB.storyMode.assault.of', data: { name: creature.name, weapon: blow.name } }
 }
@@ -125,8 +126,8 @@ function attackContext(message: MessageView<AttackFacts>, viewer: Viewer<StoryMo
 }
 
 /**
- * The template context of a creature's attack: each target with its roll; a target that has not defended has a button
- * to block.
+ * The template context of a creature's attack. Each target has its roll. A target that has not defended has a button to
+ * block.
  */
 function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<StoryMode>): object {
   const { blow, level, defenders } = facts
@@ -135,7 +136,7 @@ function assaultContext({ facts }: MessageView<AssaultFacts>, viewer: Viewer<Sto
     level,
     dc: dcOfLevel(level),
     isGM: viewer.user.isGM,
-    // The actor who would block. A Gamemaster blocks with the selected token's actor.
+    // The uuid of the actor who would block. For a Gamemaster, this is the selected token's actor.
     blocker: viewer.ownParticipant?.actor.uuid ?? null,
     everybody: Object.values(defenders)
       .map(({ name }) => name)
@@ -172,7 +173,7 @@ function whyNotBlock(
   )
 }
 
-/** The optional step of a viewer whose actor can block, with a button for each target. */
+/** The optional step of blocking, for a viewer whose actor can block. The step has a button for each target. */
 function createBlockSteps(facts: AssaultFacts, viewer: Viewer<StoryMode>): PendingStep[] {
   const blockableTargets = Object.entries(facts.defenders).filter(([key]) => !whyNotBlock(facts, key, viewer))
   const buttons = blockableTargets.map(([defender, { name }]) => ({

@@ -30,8 +30,8 @@ const attackAnswersSchema = v.object({
 type AttackAnswers = StoryCheckAnswers & { readonly weight?: AttackWeight | undefined }
 
 /**
- * Attacks with a weapon. A player rolls against a creature's level ("A player rolls to attack"). A creature never
- * rolls: its attack asks the targets to defend. The Gamemaster's client rolls the dice and applies the Harm.
+ * Attacks with a weapon. A player rolls against a creature's level. The rule: "A player rolls to attack". A creature
+ * never rolls: its attack asks the targets to defend. The Gamemaster's client rolls the dice and applies the Harm.
  */
 export const attackWithWeapon = defineAction<WeaponClick, AttackAnswers>({
   answers: attackAnswersSchema,
@@ -131,8 +131,8 @@ async function playerAttackOutcome(
     chance,
   )
   const isHit = levelRollResult(attackRoll).success
-  // A hit needs the Gamemaster for its Harm. If a Gamemaster rolls, this click applies the Harm at once. If a player
-  // rolls, a button of the message applies it later.
+  // A Gamemaster's click applies the Harm of a hit at once. After a player's roll, a button of the message applies the
+  // Harm later.
   const inflictedHarm =
     isHit && click.user.isGM
       ? await inflictHarm(target, blow.harm, blowHarmSource(blow), click.settings, chance)

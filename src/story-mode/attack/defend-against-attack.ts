@@ -23,8 +23,8 @@ export type AssaultClick = MessageClick<StoryMode, AssaultFacts>
 export const defenceAnswersSchema = v.object(checkAnswerFields)
 
 /**
- * A target rolls to defend against the creature's level ("A player rolls to defend when a creature attacks"). The
- * Gamemaster may roll for an absent player.
+ * A target rolls to defend against the creature's level. The rule: "A player rolls to defend when a creature attacks".
+ * The Gamemaster may roll for an absent player.
  */
 export const defendAgainstAttack = defineAction<AssaultClick, StoryCheckAnswers>({
   answers: defenceAnswersSchema,

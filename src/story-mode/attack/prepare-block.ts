@@ -10,7 +10,7 @@ import type { Defender, AssaultFacts } from './attack-facts'
 import { isAttackUndefended } from './defence-state'
 import type { AssaultClick } from './defend-against-attack'
 
-/** The actor who blocks or could block, from a click or from the viewer of a message. */
+/** The actor who blocks or could block. Both a click and the viewer of a message have these fields. */
 type BlockingActor = Pick<AssaultClick, 'actor' | 'state' | 'user' | 'sides'> & {
   readonly distances?: AssaultClick['distances'] | undefined
 }
@@ -26,8 +26,8 @@ interface PreparedBlock {
  * Refuses a second block of the same attack by the same actor, and a target that has already defended. An actor with a
  * turn in a fight has one reaction a round. An actor without a turn has one reaction in each round of the creature's
  * fight. Outside a fight, an actor has one reaction for each attack (ruling SM33).
- * @param distanceReply the form's answer about the distance. Without an answer, an unmeasured distance and a
- *   Gamemaster's block count as close, because the form asks later.
+ * @param distanceReply the form's answer about the distance. By default, an unmeasured distance counts as close, and so
+ * does every distance for a Gamemaster, because the form asks later
  */
 export function prepareBlock(
   { actor, state, user, sides, distances }: BlockingActor,

@@ -1,4 +1,4 @@
-/** The actions for carried things: drop a thing, pick it up, and choose its weight. */
+/** The actions for carried items: drop an item, pick it up, and choose its weight. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Edit } from '../../core/outcome'
@@ -13,7 +13,7 @@ export interface DroppableFields {
   readonly dropped: boolean
 }
 
-/** Drops a thing. A dropped thing stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
+/** Drops an item. The dropped item stays on the sheet, marked as dropped, and fills no slot ("Harm"). */
 const dropThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -30,11 +30,11 @@ const dropThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   },
 })
 
-/** Picks up a dropped thing. Refuses when no slot is free for it. */
+/** Picks up a dropped item. Refuses if no slot is free for it. */
 const pickUpThing = defineAction<ItemClick<StoryMode, DroppableFields>, object>({
   answers: noAnswersSchema,
-  // Decided in order, because two owners of the actor may pick up two things at the same time while only one slot is
-  // free.
+  // Decided in order: if only one slot is free, two owners of the actor could otherwise pick up two items at the same
+  // time.
   decided: 'inOrder',
   decide({ item: { uuid, name, fields, ...item }, items, settings }) {
     if (!fields.dropped) return refuse('HnB.storyMode.refusal.carried', { name })
@@ -58,7 +58,7 @@ const weightAnswersSchemas = {
   armor: v.object({ weight: v.picklist(ARMOR_WEIGHTS) }),
 }
 
-/** The action that chooses a thing's Story Mode weight. Refuses a thing that already has a weight. */
+/** The action that chooses the Story Mode weight of an item. Refuses an item that already has a weight. */
 export const defineWeighAction = (weightTable: 'attack' | 'armor') =>
   defineAction<
     ItemClick<StoryMode, StoryWeapon | StoryArmor>,

@@ -6,7 +6,7 @@ import type { StoryMode } from '../rules'
 import type { DroppableFields } from './carry-actions'
 import { hasSlotForItem } from './carrying-capacity'
 
-/** Marks a new thing as dropped when its owner has no free slot for it. */
+/** Marks a new item as dropped if its owner has no free slot for it. */
 export function dropItemWithoutSlot<Thing extends DroppableFields>(
   { actor, items, settings }: Situation<StoryMode>,
   item: ParsedItem<Thing>,
@@ -21,7 +21,7 @@ export function dropItemWithoutSlot<Thing extends DroppableFields>(
 }
 
 /**
- * The name of the action that asks for a new thing's weight when an actor gets the thing. Null if the thing has a
+ * The name of the action that asks for an item's weight when an actor receives the item. Null if the item already has a
  * weight.
  */
 export const weighActionName = ({ fields }: ParsedItem<StoryWeapon | StoryArmor>): string | null =>
@@ -35,7 +35,7 @@ export const dropOrPickUpButton = (isDropped: boolean): ItemButton => ({
   disabledReason: null,
 })
 
-/** The buttons of a carried thing. On a creature, no thing has a button to drop it or to pick it up. */
+/** The buttons of a carried item. A creature's items have no button to drop them or to pick them up. */
 export const carriedItemButtons = (
   { weight, dropped }: Pick<StoryWeapon | StoryArmor, 'weight' | 'dropped'>,
   { actor }: Pick<Situation<StoryMode>, 'actor'>,

@@ -1,4 +1,7 @@
-/** Carrying capacity: the slots that an actor has, the slots that things fill, and the slots that are missing. */
+/**
+ * Computes the carrying capacity: the slots that an actor has, the slots that carried items fill, and the slots that
+ * are missing.
+ */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { StoryArmor, StoryGear, StoryWeapon, StoryWound } from '../data'
@@ -23,7 +26,10 @@ export function parseBelongings(items: readonly ItemView[]): ParsedBelongings {
   }
 }
 
-/** The wounds of this game among the items. `fields` is null for an unreadable wound, which may belong to any game. */
+/**
+ * The wounds of this game among an actor's items. `fields` is null for a wound with unreadable data, because this wound
+ * may belong to any game.
+ */
 export function parseWounds(items: readonly ItemView[]): ParsedItem<StoryWound | null>[] {
   return parseItemsOfType(items, 'wound', storyWoundSchema).flatMap(
     ({ fields, ...item }): ParsedItem<StoryWound | null>[] =>
@@ -35,11 +41,11 @@ function keepReadableItems<Fields>(items: readonly ParsedItem<Fields | null>[]):
   return items.flatMap(({ fields, ...item }) => (fields === null ? [] : [{ ...item, fields }]))
 }
 
-/** The number of an actor's slots, and the number of slots that its things fill. */
+/** The number of an actor's slots, and the number of slots that the carried items fill. */
 interface CarryLoad {
   readonly capacity: number
   readonly used: number
-  /** How many slots are missing; if any are, the person must drop a thing ("Harm"). */
+  /** The number of slots by which the actor carries too much. Above 0, the person must drop an item ("Harm"). */
   readonly missingSlots: number
 }
 
@@ -66,7 +72,7 @@ function capacityCost<Weight extends string>(
   return weight === '' ? 0 : weightTable[weight].capacity
 }
 
-/** An actor's slots: carried things fill slots, dropped things fill none ("Harm"; ruling SM12). */
+/** An actor's slots: carried items fill slots, dropped items fill none ("Harm"; ruling SM12). */
 export function carriedLoad(
   belongings: ParsedBelongings,
   settings: Pick<StoryModeSettings, 'baseCapacity'>,
@@ -80,8 +86,8 @@ export function carriedLoad(
 }
 
 /**
- * Explains why a heavy item does not fit although a slot is free. A heavy item fills one slot and also lowers the
- * capacity. Returns the load with the item if the lowered capacity would be too small; null in every other case.
+ * The load with a heavy item. It explains why the item does not fit although a slot is free: a heavy item fills one
+ * slot and also lowers the capacity. Null if no slot is free, or if the item fits.
  */
 export function loadWithHeavyItem({
   used,
@@ -103,7 +109,7 @@ export function hasSlotForItem(
   return countMissingSlots([...otherItems, item]) <= countMissingSlots(otherItems)
 }
 
-/** The carried things that free a slot when dropped. Empty while the actor has enough slots. */
+/** The carried items that free a slot when the actor drops them. Empty while the actor has enough slots. */
 export function droppableItems(
   items: readonly ItemView[],
   settings: Pick<StoryModeSettings, 'baseCapacity'>,

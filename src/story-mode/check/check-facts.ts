@@ -19,7 +19,7 @@ export const initiativeFactsSchema = v.object({
 })
 export type InitiativeFacts = v.InferOutput<typeof initiativeFactsSchema>
 
-/** The facts of several rolls for initiative, each under a random key. */
+/** The facts of initiative rolls for several actors. Each roll has a random key. */
 export const groupInitiativeFactsSchema = v.object({
   rolls: v.record(
     v.string(),

@@ -1,4 +1,6 @@
-/** The modifiers that ease and hinder a roll: wounds, armor, a creature's wounds, a quickened action. */
+/**
+ * Computes the modifiers that make a roll easier or harder: wounds, armor, a creature's wounds, and a quickened action.
+ */
 import type { Modifier } from '../../core/modifiers'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import { parseBelongings, findWornArmor } from '../carry/carrying-capacity'
@@ -7,7 +9,7 @@ import type { StoryMode } from '../rules'
 import { isGMCreature } from '../sides'
 import { ARMOR_TABLE, SEVERITY_TABLE } from '../tables'
 
-/** The kinds of rolls. The kind decides which modifiers a roll has. */
+/** The kinds of rolls. The kind of a roll decides which modifiers the roll has. */
 export const CHECK_KINDS = ['task', 'attack', 'defence', 'stealth', 'initiative', 'treatment'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
@@ -15,8 +17,8 @@ export type CheckKind = (typeof CHECK_KINDS)[number]
 const COMBAT_CHECKS: readonly CheckKind[] = ['attack', 'defence', 'initiative']
 
 /**
- * The modifiers that an actor's wounds and armor give to a roll, each with a switch, and the remarks of other games.
- * Remarks are about actions, so defence and initiative, which are reactions, have none.
+ * The modifiers of an actor's roll: wounds and armor, each with a switch, and the remarks of other games. Remarks are
+ * about actions. So defence and initiative, which are reactions, have no remarks.
  */
 export function actorModifiers(
   { actor, items, remarks = [] }: Pick<Situation<StoryMode>, 'actor' | 'items' | 'remarks'>,
@@ -40,8 +42,8 @@ export function actorModifiers(
 }
 
 /**
- * The modifier of a wound: one step harder. The switch of a strain is on only in combat rolls and in tasks during a
- * fight ("Wounds"; ruling SM8).
+ * The modifier of a wound makes a roll one step harder. For a strain, the switch is on only in combat rolls, and in
+ * tasks during a fight ("Wounds"; ruling SM8).
  */
 function createWoundModifier(woundItem: ParsedItem<StoryWound>, isCombatCheck: boolean): Modifier {
   return createEaseModifier(
@@ -70,8 +72,8 @@ function createEaseModifier(
 }
 
 /**
- * The modifiers with which a creature's wounds ease the rolls against it (ruling SM15). All its wounds count, because
- * every wound hinders combat rolls.
+ * The modifiers from a creature's wounds. They ease the rolls against the creature (ruling SM15). All its wounds count,
+ * because every wound hinders combat rolls.
  */
 export function creatureWoundModifiers(
   { actor, items }: Pick<Participant<StoryMode>, 'actor' | 'items'>,

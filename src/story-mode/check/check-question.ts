@@ -40,7 +40,7 @@ interface AskedCheck {
   /** The level of the roll. Null if the person enters the level in the form. */
   readonly fixedLevel: number | null
   readonly modifiers: readonly Modifier[]
-  /** Does the roll use the action or the reaction of the round? A defence, for example, uses neither. */
+  /** True: the roll uses up the action or the reaction of the round. A defence, for example, uses up neither. */
   readonly usesRound: boolean
   readonly extraContext?: object
   readonly keptFields?: readonly string[]
@@ -77,12 +77,12 @@ export function storyCheckQuestion(
       asksLevel: fixedLevel === null && check !== 'initiative',
       level: fixedLevel ?? PROPOSED_LEVEL,
       most: LEVEL_RANGE.most,
-      // Quickening is "allowing 2 actions in one round", so only a roll that uses an action can be quickened.
+      // The rule: quickening is "allowing 2 actions in one round". So only a roll that uses an action can be quickened.
       quickenable: usesAction && !isQuickened,
       quickenedAlready: usesAction && isQuickened,
       fights: usesRound && isFighting(actor),
-      // If the roll's usual use is already spent, the form selects no use. Only a person may decide that the roll uses
-      // up nothing of the round.
+      // If the usual action or reaction is already spent, the form selects no use. Only a person may decide that the
+      // roll uses up no part of the round.
       uses: remainingRoundUses(actor).map((roundUse) => {
         const disabledReason = refusalPhrase(whyNotRoundUse(actor, roundUse))
         return {
@@ -108,7 +108,7 @@ export function storyCheckQuestion(
 const storyCheckAnswersSchema = v.object(checkAnswerFields)
 
 /**
- * The preview: the lowest number on the die that succeeds with the form's present answers. Null while no level is
+ * The form's preview: the lowest number on the die that succeeds with the present answers. Null until a level is
  * entered.
  */
 function neededFacePreview(
@@ -121,8 +121,8 @@ function neededFacePreview(
   const level = fixedLevel ?? (parsedAnswers.success ? parsedAnswers.output.level : null)
   if (!parsedAnswers.success || level === null || !isLevel(level)) return null
   const spentRoundUse = usesRound ? spendRoundUse(actor, parsedAnswers.output) : null
-  // The preview shows the level even if the action or reaction is already spent; the action will then refuse the
-  // roll.
+  // The preview shows the level even if the person has already spent the action or reaction. The action then refuses
+  // the roll.
   const isQuickened =
     spentRoundUse !== null &&
     (isRefusal(spentRoundUse) ? parsedAnswers.output.quicken : spentRoundUse.quickened)

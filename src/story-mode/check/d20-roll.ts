@@ -1,4 +1,4 @@
-/** A d20 roll against a level: its facts, its dice, its result and its template context. */
+/** Rolls a d20 against a level: the facts, the dice, the result and the template context. */
 import * as v from 'valibot'
 import { rollSum, groupResultsSchema } from '../../core/dice'
 import { netEaseSteps, modifierLines, modifiersSchema, waivedModifierLabels } from '../../core/modifiers'
@@ -12,7 +12,7 @@ import { D20_FACES, LEVEL_RANGE, dcOfLevel, easedLevel, neededFace } from '../ru
 export const d20FactsSchema = v.object({
   modifiers: modifiersSchema,
   groups: v.pipe(groupResultsSchema(1), v.minLength(1)),
-  /** Was a total equal to the DC a success when the dice were rolled? A world setting decides. */
+  /** Did a total equal to the DC count as a success when the dice were rolled? A world setting decides this. */
   meets: v.boolean(),
 })
 export type D20Facts = v.InferOutput<typeof d20FactsSchema>
@@ -58,7 +58,10 @@ export function levelRollResult({
   }
 }
 
-/** The context of `templates/story-mode/pieces/roll.hbs`: level, steps, the number needed, and the die. */
+/**
+ * The context of `templates/story-mode/pieces/roll.hbs`: the level, the steps, the number that the roll needs, and the
+ * die.
+ */
 export function levelRollContext(facts: LevelRollFacts): object {
   const result = levelRollResult(facts)
   return {
@@ -87,7 +90,7 @@ export function levelPhrase(baseLevel: number, level: number): Phrase {
   return { key: 'HnB.storyMode.roll.levelChanged', data: { before: baseLevel, level, dc } }
 }
 
-/** The template context of the dice and the modifiers, which does not depend on the level. */
+/** The template context of a d20 roll's dice and modifiers. The context does not depend on the level of the roll. */
 export function d20Context({ modifiers, groups }: Pick<D20Facts, 'modifiers' | 'groups'>) {
   return {
     modifiers: modifierLines(modifiers),

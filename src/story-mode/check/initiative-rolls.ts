@@ -48,8 +48,8 @@ async function makeInitiativeRoll(modifiers: readonly Modifier[], chance: Chance
 }
 
 /**
- * At the start of a fight, the Gamemaster rolls for every player without initiative, with each actor's present
- * modifiers.
+ * The Gamemaster rolls initiative for all players without initiative when a fight starts. Each roll has the modifiers
+ * that the actor has now.
  */
 export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object>({
   answers: noAnswersSchema,
@@ -77,8 +77,8 @@ export const rollMissingInitiatives = defineAction<GroupClick<StoryMode>, object
 })
 
 /**
- * Refuses creatures (companions too), because their level sets their initiative. Refuses actors outside a fight, and
- * in a fight whose turns Story Mode does not order.
+ * Refuses creatures, even companions, because their level sets their initiative. Refuses actors outside a fight, and
+ * actors in a fight whose turns Story Mode does not order.
  */
 function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refusal | null {
   if (actor.type === 'npc') return refuse('HnB.storyMode.refusal.creatureRolls', { name: actor.name })
@@ -88,8 +88,8 @@ function whyNotRollInitiative({ actor }: Pick<Click<StoryMode>, 'actor'>): Refus
 }
 
 /**
- * A player rolls only once in a fight. A second roll would replace the first, for example if a question stayed open
- * while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
+ * A player rolls initiative only once in a fight. A second roll could replace the first, for example if a question
+ * stayed open while the Gamemaster rolled for the player. Only the Gamemaster may roll again.
  */
 function whyNotRollOwnInitiative({ actor, user }: Pick<Click<StoryMode>, 'actor' | 'user'>): Refusal | null {
   const refusal = whyNotRollInitiative({ actor })

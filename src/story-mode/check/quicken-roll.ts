@@ -1,4 +1,4 @@
-/** Quickens an action after its roll: "At any time a player may quicken any action" (ruling SM35). */
+/** Quickens an action after its roll. The rule: "At any time a player may quicken any action" (ruling SM35). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Action } from '../../core/contract'
@@ -13,9 +13,9 @@ import type { QuickenableFacts } from './quickenable'
 import { whyNotQuicken } from './quickenable'
 
 /**
- * The action that quickens a roll: the roll becomes one level harder, and the actor gets a second action in the
- * round. Refuses after the actor's turn. Also refuses if the harder roll would fail although its success has already
- * changed an actor.
+ * The action that quickens a roll: the roll becomes one level harder, and the actor gets a second action in the round.
+ * Refuses after the actor's turn. Refuses also if the roll's success has already changed an actor and the harder roll
+ * would fail.
  * @param isCarriedOut has the roll's success already changed an actor?
  */
 export function quickenRoll<Facts extends QuickenableFacts>(

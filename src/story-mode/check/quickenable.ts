@@ -6,13 +6,16 @@ import { isQuickenable } from '../round-uses'
 import type { StoryMode } from '../rules'
 import type { levelRollFactsSchema } from './d20-roll'
 
-/** The field that the facts of a roll need for the button "Quicken". */
+/** The field that the facts of a roll need, so that the message can have the button "Quicken". */
 export const quickenableFactsFields = {
-  /** The round (`fightRoundId`) in which the roll used an action that is not quickened; otherwise empty. */
+  /** The round (`fightRoundId`) of a roll that used an action which is not quickened; otherwise empty. */
   round: v.optional(v.pipe(v.string(), v.maxLength(60)), ''),
 }
 
-/** The facts of a message about an action; `roll` is null for an action without a roll. */
+/**
+ * The facts that a message must have so that a person can quicken its action. `roll` is null for an action without a
+ * roll.
+ */
 export interface QuickenableFacts {
   readonly round: string
   readonly roll: v.InferOutput<typeof levelRollFactsSchema> | null
@@ -29,7 +32,7 @@ export function findQuickenableActorUuid(
 }
 
 /**
- * Refuses to quicken a roll for an actor who did not make the roll, and after the roll's turn or round.
+ * Refuses an actor who did not make the roll. Refuses also after the turn or the round of the roll has ended.
  * @param rollerUuid the uuid of the actor who made the roll
  */
 export function whyNotQuicken(actor: ActorView, rollerUuid: string, round: string) {

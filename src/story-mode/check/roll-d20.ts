@@ -6,7 +6,7 @@ import { D20_FACES } from '../rules'
 import type { LevelRollFacts, D20Facts } from './d20-roll'
 
 /**
- * Rolls a d20 against a level, that is, against three times the level. Modifiers change the level by steps
+ * Rolls a d20 against the DC of a level, which is three times the level. Modifiers change the level by steps
  * ("Initiative"; ruling SM1).
  */
 export async function rollAgainstLevel(
@@ -18,7 +18,7 @@ export async function rollAgainstLevel(
   return { level, ...(await rollD20(modifiers, meetSucceeds, chance)) }
 }
 
-/** Rolls a d20, for rolls whose level may become known only later. */
+/** Rolls a d20 without comparing it with a level. The level may become known only later. */
 export async function rollD20(
   modifiers: readonly Modifier[],
   doesEqualTotalSucceed: boolean,

@@ -1,11 +1,11 @@
-/** A d20 roll as a line in a list of messages: the face, and success or failure. */
+/** Summarizes a d20 roll for a list of messages: the number on the die, and success or failure. */
 import { rollSum } from '../../core/dice'
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import type { D20Facts } from './d20-roll'
 import { levelRollResult } from './d20-roll'
 
-/** A person's name with the number on the die. The number is null before the person has rolled. */
+/** A person's name, with the number that their die shows. The number is null before the roll. */
 export const rollerSummary = (name: string | null, roll: D20Facts | null): PersonSummary => ({
   name,
   total: roll && rollSum(roll),

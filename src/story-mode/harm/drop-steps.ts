@@ -1,4 +1,7 @@
-/** The pending steps of people whose new wound took away slots: each chooses which thing to drop ("Harm"). */
+/**
+ * The pending steps after a wound has taken slots away. Each person who now carries too much chooses an item to drop
+ * ("Harm").
+ */
 import type { PendingStep } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { KeyedPhrase } from '../../core/phrase'
@@ -8,7 +11,10 @@ import { isDead } from '../../core/conditions'
 import type { StoryMode } from '../rules'
 import type { Suffering } from './harm-facts'
 
-/** The steps: one for each living character that still has the new wound and carries more than its slots hold. */
+/**
+ * The pending steps of dropping items. Each living character who still has the new wound and carries more than their
+ * slots hold gets a step.
+ */
 export function stepsToDropItems(
   sufferings: readonly (Suffering | null)[],
   { sides, settings }: Viewer<StoryMode>,
@@ -29,10 +35,7 @@ export function stepsToDropItems(
   })
 }
 
-/**
- * The sentence that tells an actor (by uuid) that a new wound left the actor too few slots. Null if the actor has
- * enough slots.
- */
+/** The notification for an actor (by uuid) whose new wound left too few slots. Null for every other actor. */
 export function tooFewSlotsAnnouncement(
   sufferings: readonly (Suffering | null)[],
   uuid: string | null,
@@ -44,7 +47,6 @@ export function tooFewSlotsAnnouncement(
 }
 
 /**
- * Could the wounds have left too few slots? Yes, for a message that was stored before the field `crowds` existed
- * (null).
+ * Could the new wounds have left the actor too few slots? Yes, if the message is older than the field `crowds` (null).
  */
 const mayExceedSlots = ({ wounds, crowds }: Suffering): boolean => wounds.length > 0 && crowds !== false

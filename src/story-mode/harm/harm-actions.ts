@@ -16,7 +16,7 @@ import { readHealthState, heartsEdits } from './wound-bearer'
 import type { HarmSource } from './new-wound'
 import { maxAttackHarm } from './harm-rules'
 
-/** The limits for the number of people that a Gamemaster's tool for Harm affects. */
+/** How many people the Gamemaster's tools for Harm affect, and which people the form ticks first. */
 const HARM_PEOPLE_LIMITS = {
   minPeople: 1,
   maxPeople: MAX_TARGETS,

@@ -20,7 +20,7 @@ const reportedWoundSchema = v.object({
 })
 export type ReportedWound = v.InferOutput<typeof reportedWoundSchema>
 
-/** The effect of Harm on one actor, as messages store it. */
+/** What a message stores about Harm that one actor suffered: the hearts before and after, and the new wounds. */
 export const sufferingSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
@@ -31,14 +31,14 @@ export const sufferingSchema = v.object({
   wounds: v.pipe(v.array(reportedWoundSchema), v.maxLength(9)),
   dead: v.boolean(),
   /**
-   * Did the new wounds leave the actor too few slots, so that the person must drop a thing? Null in messages that
-   * were stored before this field existed.
+   * True: the new wounds left the actor too few slots, so the person must drop an item. Null in messages from before
+   * this field existed.
    */
   crowds: v.optional(v.nullable(v.boolean()), null),
 })
 export type Suffering = v.InferOutput<typeof sufferingSchema>
 
-/** The facts of Harm, wounds or regained hearts outside an attack: one line for each actor. */
+/** The facts of a message about Harm, wounds or regained hearts outside an attack. Each actor has a line. */
 export const harmReportFactsSchema = v.object({
   what: v.picklist(['harm', 'wound', 'regain']),
   lines: v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sufferingSchema),
@@ -49,7 +49,7 @@ export type HarmReportFacts = v.InferOutput<typeof harmReportFactsSchema>
 export const woundNameFactsSchema = v.object({
   before: storedNameSchema,
   now: phraseSchema,
-  /** Did the die choose a cell without a name in the table of names (ruling SM16)? */
+  /** Did the die choose an empty cell of the table of names (ruling SM16)? */
   empty: v.boolean(),
 })
 export type WoundNameFacts = v.InferOutput<typeof woundNameFactsSchema>

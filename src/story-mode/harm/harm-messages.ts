@@ -1,4 +1,4 @@
-/** The message kinds for Harm outside attacks, and for naming a wound. */
+/** The kinds of messages that report Harm outside attacks, or the naming of a wound. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
@@ -26,8 +26,8 @@ export const woundNameMessageKind = defineMessageKind<StoryMode, WoundNameFacts>
 })
 
 /**
- * The context of `templates/story-mode/pieces/suffering.hbs`: what the Harm did to one actor. A wound that the table
- * left without a name is shown with its current name.
+ * The template context of `templates/story-mode/pieces/suffering.hbs`, which shows what the Harm did to one actor. If
+ * the table had no name for a wound, the template shows the wound's current name.
  */
 export function sufferingContext(suffering: Suffering, { sides, playedUuids }: Viewer<StoryMode>): object {
   const { actor, after: heartsAfter, max, wounds } = suffering
@@ -51,8 +51,8 @@ export function sufferingContext(suffering: Suffering, { sides, playedUuids }: V
 }
 
 /**
- * The phrase for the hearts before and after. It shows both because a new wound restores all hearts, so the hearts
- * afterwards do not show the loss.
+ * The phrase for an actor's hearts before and after Harm. A new wound restores all hearts, so the hearts afterwards
+ * alone would hide the loss.
  */
 function heartsPhrase({ harm, before, after, max, wounds, dead }: Suffering): Phrase {
   const data = { before, after, max }

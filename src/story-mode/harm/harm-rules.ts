@@ -24,8 +24,8 @@ export function maxAttackHarm(isMagic: boolean): number {
 }
 
 /**
- * What the rules of Harm must know about an actor: its hearts, its number of wounds, and the highest number of wounds
- * that it survives.
+ * The data about an actor that the rules of Harm need: its hearts, its number of wounds, and the highest number of
+ * wounds that it survives.
  */
 export interface HealthState {
   readonly hearts: Hearts
@@ -75,7 +75,9 @@ export function takeHarm(
   return { value, wounds, dead: false }
 }
 
-/** The effect of one more wound: can the actor suffer it, and does it kill the actor (ruling SM7)? */
+/**
+ * How one more wound affects an actor: can the actor suffer the wound, and does the wound kill the actor (ruling SM7)?
+ */
 export function effectOfOneMoreWound(
   woundCount: number,
   woundLimit: number,
@@ -85,7 +87,7 @@ export function effectOfOneMoreWound(
   return { borne: true, dead: deathAt === 'at' && woundCount + 1 >= woundLimit }
 }
 
-/** The severity of the wound that this much Harm causes, counted after the hearts have reached zero ("Wounds"). */
+/** The severity of a wound. `harmBeyondZero` is the Harm that is left when the hearts have reached zero ("Wounds"). */
 export function severityForHarm(harmBeyondZero: number): WoundSeverity {
   return WOUND_SEVERITIES[Math.min(Math.max(harmBeyondZero, 0), WOUND_SEVERITIES.length - 1)] ?? 'scar'
 }

@@ -14,7 +14,7 @@ import type { HarmResult } from './harm-rules'
 import { effectOfOneMoreWound, takeHarm } from './harm-rules'
 import { readHealthState, heartsEdits } from './wound-bearer'
 
-/** The changes on an actor who suffers Harm, and the facts that the message stores about it. */
+/** The changes to an actor who suffers Harm, with the facts that the message stores about this Harm. */
 export interface InflictedHarm {
   readonly changes: Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>>
   readonly suffering: Suffering
@@ -57,8 +57,8 @@ export async function inflictWound(
 }
 
 /**
- * The Harm to inflict, and the properties of its wounds. Without a `name`, or with an empty one, the dice choose the
- * name of a wound.
+ * The Harm to inflict, and the properties of the wounds. If `name` is absent or empty, the dice choose the name of each
+ * wound.
  */
 interface HarmDetails {
   readonly harm: number
@@ -101,7 +101,7 @@ async function buildInflictedHarm(
   }
 }
 
-/** Do new wounds of these severities leave the actor with fewer slots than the carried things fill? */
+/** Do new wounds of these severities leave the actor with fewer slots than the carried items fill? */
 function hasTooFewSlots(
   items: Participant<StoryMode>['items'],
   wounds: readonly WoundSeverity[],

@@ -8,11 +8,11 @@ import { SEVERITY_TABLE } from '../tables'
 import type { ReportedWound } from './harm-facts'
 import { rollWoundName } from './name-wound'
 
-/** The properties that wounds take over from an attack or another cause of Harm. */
+/** The properties of an attack, or of another cause of Harm, that decide about the wounds. */
 export interface HarmSource {
   /** The kind of wound, which chooses the table of names. */
   readonly kind: WoundKind
-  /** Once zero hearts have left a wound, does the rest of the Harm also hit the restored hearts? */
+  /** True: after zero hearts have left a wound, the rest of the Harm also hits the restored hearts. */
   readonly carryOver: boolean
   /** The cause of the wound, which the wound shows as text. */
   readonly cause: string
@@ -20,7 +20,10 @@ export interface HarmSource {
 
 const D6: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 
-/** The item of a new wound for an actor (by uuid). The name is the typed name, or else is rolled on the table. */
+/**
+ * Creates the item of a new wound for an actor (by uuid). The wound has the typed name; without a typed name, the table
+ * of names is rolled.
+ */
 export async function createWound(
   actorUuid: string,
   severity: WoundSeverity,
@@ -48,8 +51,8 @@ export async function createWound(
 }
 
 /**
- * The number of safe rests until a new wound heals: the number in the table, plus the result of a d6 where the table
- * has dice. 0 if the wound never heals.
+ * The number of safe rests until a new wound heals: the table's number, plus the result of a d6 if the table has dice.
+ * 0 if the wound never heals.
  */
 export function countNeededRests(severity: WoundSeverity, face: number): number {
   const { rests } = SEVERITY_TABLE[severity]

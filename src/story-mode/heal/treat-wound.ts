@@ -79,7 +79,7 @@ export const treatWound = defineAction<Click<StoryMode>, TreatAnswers>({
         })),
       },
     })
-    // Magic and knowledge need no roll, so they have no preview.
+    // Magic and knowledge need no roll, so the form shows no preview for them.
     return {
       ...question,
       title: 'HnB.storyMode.treat.ask',

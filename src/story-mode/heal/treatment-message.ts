@@ -35,7 +35,8 @@ export const treatmentMessageKind = defineMessageKind<StoryMode, TreatmentFacts>
   }),
   gmVerified: true,
   sideUuids: ({ patient, healer }) => [...new Set([patient.uuid, healer.uuid])],
-  // The patient's click may also change the healer, because the treatment may count as used by the healer.
+  // The click that accepts a treatment may also change the healer, because the treatment may count as used by the
+  // healer.
   agreed: (facts) => (isTreatmentPending(facts) ? [facts.healer.uuid] : []),
   announcement: ({ healer, patient, wound }) => ({
     key: 'HnB.storyMode.told.treatment',

@@ -19,13 +19,14 @@ const rollRequestAnswersSchema = v.object({
 })
 
 /**
- * The levels that have a button in the question. At other levels, an unmodified d20 always succeeds or always fails.
+ * The question has a button for each of these levels. At any other level, a d20 without modifiers always succeeds or
+ * always fails.
  */
 const OFFERED_LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * Asks people for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people have
- * rolled.
+ * Asks people to roll for a task or for stealth. The Gamemaster chooses the level now, or keeps it secret until people
+ * have rolled.
  */
 export const askForRoll = defineAction<GroupClick<StoryMode>, v.InferOutput<typeof rollRequestAnswersSchema>>(
   {

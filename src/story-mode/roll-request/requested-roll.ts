@@ -18,7 +18,7 @@ import { whyNotAlive } from '../death'
 import { LEVEL_RANGE } from '../rules'
 import type { RollRequestClick } from './roll-request-facts'
 
-/** An asked person rolls, once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
+/** Each asked person rolls once, with their own modifiers. The roll uses no part of a round (ruling SM34). */
 export const makeRequestedRoll = defineAction<RollRequestClick, StoryCheckAnswers>({
   answers: v.object(checkAnswerFields),
   decided: 'byGM',

@@ -12,7 +12,8 @@ export const REQUESTABLE_CHECKS = ['task', 'stealth'] as const
 export const rollRequestFactsSchema = v.object({
   check: v.picklist(REQUESTABLE_CHECKS),
   /**
-   * The level. Null while it is secret: a secret level is stored nowhere, because every client can read the facts.
+   * The level of the requested roll. Null while the level is secret. A secret level is stored nowhere, because every
+   * client can read the facts.
    */
   level: v.nullable(levelSchema),
   /** The asked people, each under a random key; `roll` is null until the person has rolled. */
