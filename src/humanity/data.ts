@@ -183,7 +183,7 @@ export const conditionItemSchema = recordField({
 })
 export type ConditionFields = v.InferOutput<typeof conditionItemSchema>
 
-/** The assertion that the schemas match the types of the rules. If they differ, this type does not compile. */
+/** Checks that the schemas match the types of the rules. If they differ, this type does not compile. */
 export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof humanityStateSchema>, HumanityState>,

@@ -14,15 +14,15 @@ import { UNCOOL_CONDITION_ID } from './check/consequence'
 type HumanitySituation = Situation<Humanity>
 
 /**
- * The conditions that end when their cause is gone, which only people can judge. At the end of a scene, the preview
- * offers to end these conditions, with unticked boxes.
+ * The conditions that end when their cause is gone. Only people can judge this. So at the end of a scene, the preview
+ * lists these conditions with unticked boxes.
  */
 const JUDGED_CONDITION_IDS = ['exhausted', 'cursed', 'distracted', 'robbed'].map((id) => `humanity-${id}`)
 
 /**
- * The end of a scene makes abilities usable again, allows another Preparedness Check, and lets an Uncool character
- * try to end Uncool in the next scene. Conditions that end with the scene have the field `ends`. The end of a session
- * also ends the scene.
+ * At the end of a scene, abilities become usable again, and another Preparedness Check is possible. In the next scene,
+ * an Uncool character may try to end Uncool. The field `ends` marks the conditions that end with the scene. The end of
+ * a session also ends the scene.
  */
 export const humanityRecovery: RecoveryRules<Humanity> = {
   effects: {
@@ -84,8 +84,8 @@ function abilityEffects({ items }: HumanitySituation, endsSession: boolean): Rec
 }
 
 /**
- * Resets the marks that a character has only until the end of a scene or session. The message does not mention these
- * resets.
+ * Clears the marks that last only until the end of a scene or session. The message of the recovery does not list these
+ * changes.
  */
 function markResetEffects({ actor, state }: HumanitySituation, endsSession: boolean): RecoveryEffect[] {
   const markResetEffect = (id: 'prepared' | 'high'): RecoveryEffect => ({
@@ -101,7 +101,7 @@ function markResetEffects({ actor, state }: HumanitySituation, endsSession: bool
   ]
 }
 
-/** Removes boons for the next roll, which end with the scene (HU39). */
+/** Removes the boons that were meant for the next roll, because they end with the scene (HU39). */
 function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
   return Object.entries(state.boons).flatMap(([key, { name, next }]): RecoveryEffect[] => {
     const phrase = { key: 'HnB.humanity.recovery.boonPasses', data: { name } }
@@ -111,8 +111,8 @@ function boonEffects({ actor, state }: HumanitySituation): RecoveryEffect[] {
 }
 
 /**
- * Marks the condition Uncool. A marked Uncool may be ended by an attempt, "once during each scene that follows". The
- * mark belongs to the condition, so an Uncool that begins later has no mark yet.
+ * Sets a mark on the condition Uncool when a scene ends. An attempt may end a marked Uncool, "once during each scene
+ * that follows". An Uncool that begins later has no mark yet, because the mark belongs to the condition.
  */
 function uncoolEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ spec, condition }): RecoveryEffect[] => {
@@ -140,7 +140,7 @@ function sceneConditionEffects({ actor }: HumanitySituation): RecoveryEffect[] {
   )
 }
 
-/** Rest ends Weakened. Rest is also a moment to recompose oneself, which ends Disarmed. */
+/** If the actor has rested, Weakened ends. Disarmed ends too, because resting is a moment to recompose oneself. */
 function restEffects({ actor }: HumanitySituation, hasRested: boolean): RecoveryEffect[] {
   return activeConditions(actor).flatMap(({ spec, condition }) =>
     spec.tended || spec.rearmed ? [conditionEndEffect(actor.uuid, spec, condition.key, hasRested)] : [],

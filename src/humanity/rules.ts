@@ -1,4 +1,4 @@
-/** The state of a character, and the settings of a table. */
+/** Defines what the system stores for a character, and which settings a table has. */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { MovableStat, StartingLifestyleId } from './rules/lifestyle-ids'
@@ -6,7 +6,7 @@ import type { EvenMedian } from './rules/median'
 import type { Stat, StatDice } from './rules/stats'
 import { isStat } from './rules/stats'
 
-/** The state of a character. */
+/** What the system stores for a character of this game. */
 export interface HumanityState {
   /** The number of faces of each stat's die. */
   readonly stats: StatDice
@@ -51,13 +51,15 @@ export interface CreationState extends Readonly<
   Record<`touchstone${1 | 2 | 3 | 4 | 5}` | `item${1 | 2 | 3}`, string>
 > {
   readonly step: number
-  /** The stats in order, the best first. The ranking stays as a note after creation (ruling HU3). */
+  /**
+   * The player's ranking of the stats, the best first. After creation, the ranking stays stored as a note (ruling HU3).
+   */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId | ''
   readonly moved: MovableStat | ''
 }
 
-/** The data of a character for the session shop. */
+/** What the session shop stores for a character. */
 interface ShopState {
   /** Has a Gamemaster opened the shop for this character before the end of the session? */
   readonly open: boolean
@@ -74,20 +76,20 @@ interface RollBoon {
   /** Is the bonus only for a non-violent roll ("Optimal Solution")? */
   readonly peaceful: boolean
   /**
-   * Is the boon help that was given before the roll? Then `value` is a number of dice, and the bonus of each die is
-   * decided when the roll is made.
+   * Did another character give the boon as help before the roll? Then `value` is a number of dice. The bonus of each
+   * die is decided when the roll is made.
    */
   readonly help: boolean
   /** Does the boon end with the next roll to which it could apply, and with the scene (HU39)? */
   readonly next: boolean
 }
 
-/** The table's present session. */
+/** The table's current session, and how many sessions and scenes have ended. */
 export interface TableSessionState {
   /** How many sessions and how many scenes have ended. */
   readonly ended: number
   readonly scenes: number
-  /** Is a session over, with the next session not begun yet? */
+  /** Is the table between two sessions? */
   readonly over: boolean
   /** The session's lucky number; 0 for none. */
   readonly lucky: number
@@ -95,7 +97,7 @@ export interface TableSessionState {
 
 export const HELP_TIMINGS = ['afterDice', 'beforeDice'] as const
 
-/** The settings of a table, and its session. */
+/** The settings of a table. They include its current session. */
 export interface HumanitySettings {
   readonly session: TableSessionState
   /** The name of the custom stat that the table adds. Empty for none. */
@@ -113,21 +115,21 @@ export interface HumanitySettings {
   readonly preparednessSpark: boolean
   /** Must the three stats of an Ascendant Spark be balanced (HU9)? Otherwise three dice of d8 or larger are enough. */
   readonly ascendantNeedsBalance: boolean
-  /** Do people help before or after the roll (HU8)? */
+  /** Do people help before the roll or after it (HU8)? */
   readonly helpTiming: (typeof HELP_TIMINGS)[number]
   /** How the median of an even number of results is computed (HU5). */
   readonly evenMedian: EvenMedian
   /** Which rolls may be attempts to tend wounds: only rolls of Home, or rolls of any stat (HU43). */
   readonly tendingStat: 'home' | 'any'
-  /** In a Chase, does a tie move the side that wins ties (HU16)? */
+  /** In a Chase, do the winners of a tie move (HU16)? */
   readonly chaseTieMoves: boolean
   /** May a character raise each stat only once per session (HU11)? */
   readonly shopOneStepPerStat: boolean
-  /** The scheme by which messages offer awards for rolls (HU33). */
+  /** Decides which rolls may earn an award (HU33). */
   readonly awardScheme: 'recommended' | 'failForward' | 'natural' | 'none'
 }
 
-/** The types of this game's data: an actor's state, and the table's settings. */
+/** The types of this game's data: what the system stores for an actor, and the settings of a table. */
 export type Humanity = { readonly state: HumanityState; readonly settings: HumanitySettings }
 
 /** Parses the name of a stat. Refuses an unknown name, and `custom` if the table has no custom stat. */

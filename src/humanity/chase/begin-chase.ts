@@ -26,7 +26,9 @@ const chaseFormSchema = v.object({
 /** The stats that the form ticks at first for the advantage ("Gaining the Advantage"). */
 const DEFAULT_ADVANTAGE_STATS: readonly Stat[] = ['hand', 'hurry']
 
-/** The goal space of a Chase whose button names no goal space. The Chase ends when a runner reaches it. */
+/**
+ * The goal space of a new Chase, unless the button names another goal space. The Chase ends when a runner reaches it.
+ */
 const DEFAULT_GOAL_SPACE = 20
 
 /** The goal space that the question suggests. */

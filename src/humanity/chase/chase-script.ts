@@ -1,4 +1,4 @@
-/** The script of Chases: beginning one, and the actions of its message. */
+/** The script of Chases. It begins a Chase, and has the actions of a Chase's message. */
 import { beginChase } from './begin-chase'
 
 export { chaseMessageActions } from './chase-actions'

@@ -50,7 +50,10 @@ export function actionsByRoll(
   )
 }
 
-/** Builds an action that passes each click on to the action that `find` returns. A Gamemaster's client decides it. */
+/**
+ * Builds an action that runs another action. For each click, `findAction` returns the action to run. A Gamemaster's
+ * client decides it.
+ */
 function dispatchingAction(
   findAction: (click: ChaseClick) => Action<ChaseClick> | Refusal,
 ): Action<ChaseClick> {
@@ -63,7 +66,7 @@ function dispatchingAction(
   }
   return {
     decided: 'byGM',
-    // A targeted actor may become the partner in a Synchronized Spark.
+    // The request needs the targeted actors, because one of them may become the partner in a Synchronized Spark.
     targets: true,
     people: (click) => {
       const chaseAction = findAction(click)

@@ -1,4 +1,4 @@
-/** The facts of a Chase: the number line, the phase, and this round's Contests and hazard. */
+/** What the message of a Chase stores: the number line, the phase, and this round's Contests and hazard. */
 import * as v from 'valibot'
 import { storedNameSchema } from '../../core/short-name'
 import { exchangeSchema } from '../../core/exchange'
@@ -26,8 +26,8 @@ const hazardSchema = v.object({
   words: storedNameSchema,
   stat: v.picklist(ALL_STATS),
   /**
-   * The name of the table's custom stat when the Gamemaster described the hazard. Empty if the message did not store
-   * the name.
+   * The name that the table's custom stat had when the Gamemaster described the hazard. Empty if the message stores no
+   * name.
    */
   statName: v.optional(storedNameSchema, ''),
   target: integerBetweenSchema(1, 99),
@@ -38,7 +38,7 @@ const hazardSchema = v.object({
 })
 export type Hazard = v.InferOutput<typeof hazardSchema>
 
-/** One entry in the list of moves. */
+/** An entry in the Chase's list of moves: who moved in which round, and why. */
 const moveSchema = v.object({
   round: integerBetweenSchema(1, 99),
   name: storedNameSchema,
@@ -49,10 +49,10 @@ export type ChaseMove = v.InferOutput<typeof moveSchema>
 
 const CHASE_PHASES = ['advantage', 'responding', 'hazards', 'over'] as const
 
-/** The facts of a Chase. The answer of a side is its roll for the advantage in this round. */
+/** What the message of a Chase stores. The answer of a side is its roll for the advantage in this round. */
 export const chaseFactsSchema = v.object({
   exchange: exchangeSchema(contestRollSchema),
-  /** What the Chase is about, or the ending that people agreed on, in a person's own words. */
+  /** A person's own words about the Chase: what it is about, or on which ending people agreed. */
   stake: storedNameSchema,
   /** The stats that may be rolled for the advantage. */
   stats: v.pipe(v.array(v.picklist(ALL_STATS)), v.minLength(1), v.maxLength(ALL_STATS.length)),
@@ -80,7 +80,7 @@ export const chaseFactsSchema = v.object({
    */
   fought: v.optional(v.boolean(), false),
   hazard: v.nullable(hazardSchema),
-  /** The offers to make a roll of this phase as a Synchronized Spark, by the key of the runner who offers. */
+  /** The offered Synchronized Sparks for rolls of the current phase. The key is the runner who made the offer. */
   sparkOffers: v.optional(v.record(chaseKeySchema, sparkOfferSchema), {}),
   winners: chaseKeysSchema,
   moves: v.pipe(v.array(moveSchema), v.maxLength(400)),

@@ -30,7 +30,7 @@ export const chaseMessageKind = defineMessageKind<Humanity, Chase>({
     ...sparkOfferActorUuids(pendingRunnerOffers(facts)),
     ...Object.values(facts.responses).flatMap(involvedUuids),
   ],
-  // A runner who has rolled has agreed to take part, and so accepts the results of the Contests.
+  // By rolling, a runner has agreed to take part. So the runner accepts the results of the Contests, too.
   agreed: (facts) => [
     ...pendingChaseOffers(facts).map(({ initiator }) => initiator.uuid),
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer ? [uuid] : [])),

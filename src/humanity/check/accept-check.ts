@@ -19,14 +19,14 @@ type AcceptingRoller = Pick<Participant<Humanity>, 'actor' | 'items' | 'state'>
 /** What changes when a person accepts the result of a Check: documents, and the facts of the Check. */
 interface AcceptedCheck extends Required<Pick<Changes, 'edits' | 'statuses' | 'newItems'>> {
   readonly sets: FactEdits
-  /** The awards and used abilities of the Check, including those of this acceptance. */
+  /** The Check's list of given awards and used abilities, with the abilities that give dice now. */
   readonly awarded: StatCheck['awarded']
 }
 
 /** The Blessing Dice that a roller's abilities give for a failure. */
 interface SteadfastGain {
   readonly edits: readonly Edit[]
-  /** The gained dice as the message records them. */
+  /** The gained dice, in the form in which the message lists awards. */
   readonly awards: StatCheck['awards']
   /** The ids of the abilities that gave the dice. */
   readonly abilityIds: readonly string[]
@@ -49,8 +49,8 @@ const isLateFailure = (check: StatCheck, settings: HumanitySettings): boolean =>
   consequenceTrigger(check) === 'failure' && isRollOfPastSession(check, settings)
 
 /**
- * Accepts the result of a Check: nobody can help any more, and the consequence is applied, which the message names
- * (HU40).
+ * Accepts the result of a Check. Afterwards nobody can help. The Check's consequence is applied, and the message names
+ * it (HU40).
  */
 export async function acceptCheck(
   check: StatCheck,
@@ -103,7 +103,10 @@ function steadfastAbilities(
   )
 }
 
-/** The margin of a failure; 0 for a success. A world setting decides whether protection counts (ruling HU14). */
+/**
+ * The margin by which a Check failed; 0 for a success. A world setting decides whether protection lowers the margin
+ * (ruling HU14).
+ */
 function failureMargin(
   check: StatCheck,
   { steadfastMargin }: Pick<HumanitySettings, 'steadfastMargin'>,

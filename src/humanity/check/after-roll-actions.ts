@@ -63,7 +63,7 @@ function optionsForClick(click: AfterRollClick): AfterRollOption[] {
 const rollerParticipant = ({ sides, message }: AfterRollClick) =>
   sides.find(({ actor }) => actor.uuid === message.facts.roller)
 
-/** The change of a Check that the clicking actor makes with an ability. */
+/** The entry for the Check's list of changes: the clicking actor has used an ability. */
 const checkChangeBy = (
   { actor }: AfterRollClick,
   kind: CheckChange['kind'],
@@ -76,7 +76,7 @@ const checkChangeBy = (
   value,
 })
 
-/** Stores a change in the facts of the Check, under this key. */
+/** The outcome that stores a change among the Check's changes, under this key. */
 const checkChangeOutcome = (key: string, change: CheckChange): AfterRollOutcome => ({
   amend: { set: { [`changes.${key}`]: change }, label: { text: change.what } },
 })
@@ -113,8 +113,8 @@ const disruptionAction = defineAbilityAction('hinder', (click, ability, chance) 
 })
 
 /**
- * "Blessed by Insurance": a failed Check to tend the character's wounds becomes a success by the smallest margin.
- * Later changes, such as Disruption, apply to this success (HU43).
+ * The ability "Blessed by Insurance": a failed Check to tend the character's wounds becomes a success by the smallest
+ * margin. Later changes, such as Disruption, apply to this success (HU43).
  */
 const insuranceAction = defineAbilityAction('rescue', (click, ability, chance) => {
   const { facts } = click.message

@@ -16,10 +16,10 @@ import { purposeOfCheck, statCheckResult } from './check-result'
 
 /** An ability or a curse that may change a Check after the roll, and the actor who may use it. */
 export interface AfterRollOption {
-  /** The name of the message's action, and the uuid of the actor who may use it. */
+  /** The action's name in the message, and the uuid of the actor who may use it. */
   readonly act: 'protect' | 'retry' | 'past' | 'hinder' | 'rescue' | 'curse'
   readonly for: string
-  /** The id of the ability's item, or the key of the condition. */
+  /** The id of the ability's item or the key of the condition that allows the change. */
   readonly sourceId: string
   readonly phrase: Phrase
   readonly hint: string
@@ -28,7 +28,7 @@ export interface AfterRollOption {
    * curse always applies.
    */
   readonly situation: string
-  /** Why the actor cannot use the ability or curse now, or null. */
+  /** The reason why the actor cannot use the ability or curse now. Null if the actor can use it. */
   readonly disabledReason: Refusal | null
 }
 
@@ -47,8 +47,8 @@ export function afterRollOptions(check: StatCheck, viewer: Viewer<Humanity>): Af
 }
 
 /**
- * The abilities that the roller may use on a failure. Past Repeated accepts the failure, because later help may not
- * turn it into a success (HU40). So the ability may also be used on an accepted failure.
+ * The abilities that the roller may use on a failure. The roller may use Past Repeated even after accepting the
+ * failure. Past Repeated accepts the failure itself, because later help may not turn it into a success (HU40).
  */
 export function rollerOptions(
   check: StatCheck,
@@ -81,8 +81,8 @@ export function rollerOptions(
 }
 
 /**
- * The abilities and curses that another character may use. They may lower a success even though the game has already
- * applied it, because the game applies every success at once.
+ * The abilities and curses with which another character may change the Check. They may lower a success although its
+ * consequence has already been applied. The game applies a success at once, so there is no earlier time.
  */
 export function otherCharacterOptions(
   check: StatCheck,
@@ -120,7 +120,9 @@ export function otherCharacterOptions(
   ]
 }
 
-/** May this failed Check have tended wounds? "When a character fails a Check … to tend to your wounds" (HU43). */
+/**
+ * May this failed Check have tended wounds? The rule: "When a character fails a Check … to tend to your wounds" (HU43).
+ */
 const canBeRescued = (
   check: StatCheck,
   { items }: AfterRollParticipant,

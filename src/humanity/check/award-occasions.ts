@@ -6,9 +6,7 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { AWARD_OCCASIONS } from './check-facts'
 import { isLuckyRoll, statCheckResult } from './check-result'
 
-/**
- * The data besides the Check itself on which an award depends: the sides of the message, and the table's award scheme.
- */
+/** What an award depends on besides the Check: the sides of the message, and the table's award scheme. */
 interface AwardContext {
   readonly sides: readonly Pick<Participant<Humanity>, 'actor' | 'state'>[]
   readonly settings: Pick<HumanitySettings, 'awardScheme' | 'luckyNumberOn' | 'session'>
@@ -31,8 +29,8 @@ export function awardOccasions(check: StatCheck, { sides, settings }: AwardConte
   const { total, verdict } = statCheckResult(check)
   const awardScheme = settings.awardScheme
   const isAwarded: Record<AwardOccasion, boolean> = {
-    // The award is for "The first time each session". Another Check may have earned it since this roll, so the roller's
-    // state is asked as well.
+    // The rule gives this award for "The first time each session". Another Check may have earned the award after this
+    // roll was made. So the code also reads the roller's current state.
     high:
       awardScheme === 'recommended' &&
       check.first &&

@@ -1,4 +1,7 @@
-/** Awards for rolls: a high success with its witnesses, a lucky number, a failure, a highest face. */
+/**
+ * Gives Blessing Dice for a roll: for a high success and to its witnesses, for a lucky number, for a failure, or for a
+ * highest face.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -11,7 +14,7 @@ import type { AwardOccasion, StatCheck } from './check-facts'
 import { awardOccasions } from './award-occasions'
 import type { Humanity } from '../rules'
 
-/** The characters who witnessed a high success: checkboxes by actor id. */
+/** In the form, the Gamemaster ticks the characters who witnessed a high success. The keys are actor ids. */
 export const witnessAnswersSchema = v.object({ witness: v.optional(v.record(v.string(), v.boolean()), {}) })
 export type WitnessAnswers = v.InferOutput<typeof witnessAnswersSchema>
 

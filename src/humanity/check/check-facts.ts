@@ -1,4 +1,4 @@
-/** The facts that the message of a Stat Check stores. */
+/** What the message of a Stat Check stores. */
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
 import { modifiersSchema } from '../../core/modifiers'
@@ -27,12 +27,12 @@ const rolledAtSchema = v.object({
   /** How many scenes and how many sessions had ended at the time of the roll. */
   scenes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)),
   sessions: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-  /** The number that is compared with the lucky number (HU7). */
+  /** Which number of the roll is compared with the lucky number (HU7). */
   luckyNumberOn: v.picklist(['dice', 'total', 'face']),
 })
 export type RollTime = v.InferOutput<typeof rolledAtSchema>
 
-/** The fact fields that every stat roll has, in a Check or in a Contest. */
+/** The fields that a message stores for every stat roll, in a Check or in a Contest. */
 export const rollFactFields = {
   /** When the roll was made. Null if the message did not store the time. */
   rolledAt: v.optional(v.nullable(rolledAtSchema), null),
@@ -57,8 +57,8 @@ export type AwardOccasion = (typeof AWARD_OCCASIONS)[number]
 /** The fact fields of a message that awards Blessing Dice. */
 export const awardFactFields = {
   /**
-   * The awards: the faces, who receives them (a name, or an actor's id), and the ability if it gave the dice by
-   * itself.
+   * The awards in this message. Each award stores the faces of its dice, its receiver (a name, or an actor's id), and
+   * the ability if an ability gave the dice.
    */
   awards: v.record(
     v.string(),
@@ -75,11 +75,11 @@ export const awardFactFields = {
   awarded: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
 }
 
-/** A change to a Check after the roll. */
+/** A change that an ability, a condition or a curse made to a Check after the roll. */
 const checkChangeSchema = v.object({
   kind: v.picklist(['protect', 'hinder', 'zero', 'rescue', 'retry', 'curse']),
   /**
-   * The name of the actor who changed the Check, and the name of the ability or condition that allowed the
+   * The name of the actor who changed the Check. `what` is the name of the ability or condition that allowed the
    * change.
    */
   by: storedNameSchema,
@@ -94,15 +94,15 @@ export const checkFactsSchema = v.object({
   roller: storedIdSchema,
   /** The target. Null while the Gamemaster keeps it secret. */
   target: v.nullable(v.pipe(v.number(), v.integer())),
-  /** The number by which a surprise lowered the target. */
+  /** By how much a surprise lowered the target. */
   eased: v.picklist([0, 2, 3]),
-  /** Is this the first roll against a surprise? Then it cannot bump. */
+  /** Is this the first roll against a surprise? Then the dice cannot bump. */
   surprised: v.boolean(),
   /** The purpose of the Check: an ordinary Check, a Preparedness Check, or an attempt to end Uncool. */
   purpose: v.picklist(['check', 'preparedness', 'shed']),
   /** The item that the roller of a Preparedness Check looks for. */
   item: storedNameSchema,
-  /** The stat that the rolled stat replaced; `why` says why. Empty if the roll replaced no stat. */
+  /** The stat that the rolled stat replaced; `why` holds the reason. Empty if the roll replaced no stat. */
   instead: v.picklist(['', ...ALL_STATS]),
   why: v.picklist(['', 'touchstone', 'past', 'other']),
   /** The touchstone that the roller used. */
@@ -110,10 +110,13 @@ export const checkFactsSchema = v.object({
   /** The faces of the Blessing Dice that the roller spent on the Check. */
   paid: v.pipe(v.array(blessingFaceSchema), v.maxLength(10)),
   partner: sparkPartnerField,
-  /** Earlier throws, each of which a later throw has replaced. */
+  /** Earlier throws. They no longer count, because a later throw has replaced them. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   changes: v.record(v.string(), checkChangeSchema),
-  /** Has the consequence been applied: a new item, the condition Unprepared, or the end of Uncool? */
+  /**
+   * Has the Check's consequence been applied? The consequence is a new item, the condition Unprepared, or the end of
+   * Uncool.
+   */
   settled: v.boolean(),
   /** The id of the item that the Check created; empty if it created none. */
   made: v.optional(storedIdSchema, ''),

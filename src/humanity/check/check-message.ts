@@ -1,4 +1,4 @@
-/** The message of a Stat Check: its context for the template. */
+/** Builds what the template shows in the message of a Stat Check. */
 import { modifierLines } from '../../core/modifiers'
 import { defineMessageKind } from '../../core/message-kind'
 import type { MessageView, Viewer } from '../../core/game-views'

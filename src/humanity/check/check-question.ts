@@ -1,4 +1,4 @@
-/** The question before a Check, and the parts that it shares with the questions before other rolls. */
+/** Builds the question before a Check. The questions before other rolls use parts of it. */
 import type { ActionQuestion } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
 import { abilityEffectsOfKind, statsPaidWithSix } from '../item/abilities'
@@ -19,24 +19,26 @@ import { usableEffectsOfKind } from './usable-effects'
 type QuestionRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>
 
 /**
- * The target that the form suggests is medium, "the average for rolls in most situations" ("Setting Basic Stat Check
- * Targets").
+ * The form suggests the medium target, "the average for rolls in most situations" ("Setting Basic Stat Check Targets").
  */
 const DEFAULT_TARGET = 8
 
-/** The name of a stat: a key of `lang/` for the seven H's and for Hardship, the typed name for other custom stats. */
+/**
+ * The name of a stat. For the seven H's and for Hardship, it is a key of `lang/`. For another custom stat, it is the
+ * name that a person typed.
+ */
 export function statLabel(stat: Stat, customStat: string): Phrase {
   if (stat !== 'custom') return { key: `HnB.humanity.stat.${stat}` }
   return isHardship(customStat) ? { key: HARDSHIP_NAME_KEY } : { text: customStat }
 }
 
-/** The purpose of a roll, and the Sparks that it may be. The default is a Check that may be any Spark. */
+/** What the roll is for, and which Sparks it may be. By default, the roll is a Check and may be any Spark. */
 interface RollRestrictions {
   readonly purposeOf?: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine?: (stats: readonly Stat[]) => boolean
 }
 
-/** The form's context for a stat roll: the die, the touchstones, and the possible Sparks with their prices. */
+/** What the form before a stat roll shows: the die, the touchstones, and the possible Sparks with their prices. */
 export function statQuestionContext(
   click: QuestionRoller,
   stat: Stat,
@@ -75,14 +77,14 @@ export function statQuestionContext(
   }
 }
 
-/** A stat to choose, with its die. */
+/** A stat that a form offers, and the die that the character rolls for it. */
 interface StatChoice {
   readonly stat: Stat
   readonly label: Phrase
   readonly die: number
 }
 
-/** The stats to choose from, with their names at this table and this character's dice. */
+/** The options of a form's stat choice: each stat with its name at this table and the character's die. */
 export function statChoices(
   { state, settings }: Pick<QuestionRoller, 'state' | 'settings'>,
   stats: readonly Stat[],
@@ -112,8 +114,8 @@ function ascendantChoices(
     peacefulStats.some((otherStat) => otherStat !== candidate && mayCombine([stat, candidate, otherStat])),
   )
   if (thirdStats.length < 2) return {}
-  // The second stat may also belong to a Spark of only two stats. Such a Spark may be violent; a Spark of three may
-  // not.
+  // The second stat is offered for Sparks of two stats, too, which may be violent. A Spark of three stats may not be
+  // violent.
   const secondStats = largeStats.filter(
     (candidate) => thirdStats.includes(candidate) || sparks.includes(candidate),
   )
@@ -157,7 +159,7 @@ export function statCheckQuestion(
   title = 'HnB.humanity.check.ask',
 ): ActionQuestion {
   const { touchstones, ...context } = statQuestionContext(click, stat)
-  // A button may name the touchstone that the form selects at first, by its index.
+  // The button's data may hold the index of a touchstone. The form then preselects this touchstone.
   const preselectedTouchstone = touchstones.find(({ place }) => place === click.data?.touchstone)
   return {
     title,

@@ -8,7 +8,7 @@ import type { CheckVerdict } from '../rules/severity'
 import { protectedResult, statCheckVerdict } from '../rules/severity'
 import type { CheckChange, StatCheck } from './check-facts'
 
-/** The present result of a Check. */
+/** The result of a Check as it counts now. */
 interface CheckResult {
   readonly total: number
   /** The total without protection. */

@@ -1,4 +1,6 @@
-/** A Check as a line in a list of messages: its stats, its total, and success or failure. */
+/**
+ * Summarizes a Check in one line for a list of messages. The line shows the stats, the total, and success or failure.
+ */
 import type { MessageSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'

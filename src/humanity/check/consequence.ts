@@ -1,6 +1,6 @@
 /**
- * The changes that follow from a Check: an item after a Preparedness Check, the condition Unprepared, or the
- * end of Uncool.
+ * Applies the consequence of a Check: a new item after a Preparedness Check, the condition Unprepared, or the end of
+ * Uncool.
  */
 import type { Chance } from '../../core/chance'
 import type { Changes, StatusEdit } from '../../core/outcome'
@@ -11,16 +11,19 @@ import { statCheckResult } from './check-result'
 export const UNCOOL_CONDITION_ID = 'humanity-uncool'
 const UNPREPARED_ID = 'humanity-unprepared'
 
-/** The changes to the roller that a Check's consequence makes. */
+/** What a Check's consequence changes on the roller: conditions and items. */
 interface CheckConsequence extends Required<Pick<Changes, 'statuses' | 'newItems'>> {
-  /** The edits of the Check's facts that record the consequence. */
+  /** The edits that store in the Check's facts which consequence was applied. */
   readonly sets: Pick<StatCheck, 'settled' | 'made'>
 }
 
 export const isUncoolCheck = ({ purpose, why: replacementReason }: StatCheck): boolean =>
   purpose === 'shed' || replacementReason === 'other'
 
-/** Does a success or a failure of this Check have a consequence? Null if its present result has none. */
+/**
+ * Returns whether the Check has a consequence because it succeeded, or because it failed. Null if its present result
+ * has no consequence.
+ */
 export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | null {
   const { verdict } = statCheckResult(check)
   const isPreparednessCheck = check.purpose === 'preparedness'
@@ -29,8 +32,8 @@ export function consequenceTrigger(check: StatCheck): 'success' | 'failure' | nu
 }
 
 /**
- * "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. "Coolness" and
- * "Radical Self-Acceptance": a success ends Uncool.
+ * The rule "Preparedness": a success adds the item to the list, a failure makes the character Unprepared. The rules
+ * "Coolness" and "Radical Self-Acceptance": a success ends Uncool.
  */
 export function statCheckConsequence(
   check: StatCheck,

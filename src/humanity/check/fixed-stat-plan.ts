@@ -16,8 +16,8 @@ export const fixedStatAnswerFields = {
 }
 
 /**
- * Plans the roll. Only a character who is Uncool and has Radical Self-Acceptance may choose another stat than the
- * fixed stat.
+ * Plans a roll with a fixed stat. Only a character who is Uncool and has Radical Self-Acceptance may choose another
+ * stat.
  */
 export function planFixedStatRoll(
   click: Pick<HumanityClick, 'actor' | 'state' | 'items' | 'settings'>,

@@ -19,21 +19,21 @@ import { helpPreviews } from './help-preview'
 
 type HelpClick = MessageClick<Humanity, unknown>
 
-/** A roll that characters may help. */
+/** A roll with which characters may help. */
 export interface HelpableRoll {
   /** The uuid of the actor who rolled. */
   readonly rollerUuid: string
   readonly roll: Pick<StatCheck, 'help' | 'helpWorth' | 'rolledAt'>
-  /** The path of the roll in the message's facts. Empty if the facts themselves are the roll. */
+  /** The path of the roll within the message's facts. Empty if the facts consist of this roll alone. */
   readonly path: string
   /** Returns the text that previews the roll with this help. */
   readonly previewText: (help: StatCheck['help']) => Phrase
 }
 
 /**
- * Builds the action that helps with the roll that `find` returns ("Helping"). Each character may help once with a
- * roll, with one or more Blessing Dice. People judge whether the helper is near enough; if the scene can measure the
- * distance, the question shows the distance.
+ * Builds the action with which a character helps with the roll that `findRoll` returns ("Helping"). A character may
+ * help once with each roll, and spends one or more Blessing Dice. People judge whether the helper is near enough. If
+ * the scene can measure the distance, the question shows it.
  */
 export function defineHelpAction<C extends HelpClick>(
   decisionMode: DecisionMode,

@@ -1,4 +1,4 @@
-/** When a message shows the button to help with a roll. */
+/** Decides whether a message shows the button to help with a roll. */
 import type { Viewer } from '../../core/game-views'
 import type { Humanity } from '../rules'
 import type { StatCheck } from './check-facts'

@@ -3,7 +3,7 @@ import type { Phrase } from '../../core/phrase'
 import type { StatCheck } from './check-facts'
 import { statCheckResult } from './check-result'
 
-/** The preview of a roll for one number of Blessing Dice. */
+/** How the roll would end if the helper gave one number of Blessing Dice. */
 interface HelpPreview {
   /** The number of dice that the helper has ticked. */
   readonly ticked: number
@@ -11,9 +11,9 @@ interface HelpPreview {
 }
 
 /**
- * Previews the roll with each number of dice, from 0 to all dice of the helper.
+ * Previews the roll after help with 0 dice, 1 die, and so on, up to all dice of the helper.
  * @param helperId the id of the helping actor
- * @param previewText returns the text for the roll with this help
+ * @param previewText returns the text for the roll with the given help
  */
 export function helpPreviews(
   { help }: Pick<StatCheck, 'help'>,
@@ -40,7 +40,7 @@ export function statCheckHelpPreview(check: StatCheck, help: StatCheck['help']):
   return target === null ? totalText(total) : targetComparisonText(total, target, verdict?.success === true)
 }
 
-/** The text for a result whose target is unknown. */
+/** The text for a result if the target is secret. */
 export const totalText = (total: number): Phrase => ({ key: 'HnB.humanity.help.makes', data: { total } })
 
 /** The text that compares a result with its target. */

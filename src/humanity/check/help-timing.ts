@@ -1,4 +1,4 @@
-/** When people may help with a roll. */
+/** Decides when people may help with a roll: before or after the dice are thrown. */
 import type { HumanitySettings } from '../rules'
 
 /** Does the table's setting let people help after the roll, on the roll's message (ruling HU8)? */

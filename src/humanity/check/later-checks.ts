@@ -9,7 +9,7 @@ export const checkTabActions = laterActions(
   (script) => script.checkTabActions,
 )
 
-/** The names of the actions of every Check, also of a Check inside another message. */
+/** The names of a Check's actions. They are the same for a Check that is part of another message. */
 export const CHECK_ACTION_NAMES =
   'help settle reveal award protect hinder rescue retry past curse bump'.split(' ')
 

@@ -5,7 +5,10 @@
 import type { ActionQuestion } from '../../core/contract'
 import type { StatCheck } from './check-facts'
 
-/** The question, which names the help that is lost. Null if nobody has helped (ruling HU18). */
+/**
+ * The question before a new attempt. It warns that the help for the first attempt is lost (ruling HU18). Null if nobody
+ * has helped.
+ */
 export function newAttemptQuestion({
   help,
   helpWorth,

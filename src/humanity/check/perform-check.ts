@@ -24,7 +24,7 @@ interface PerformedCheck {
 }
 
 interface CheckCosts {
-  /** The ids of the Blessing Dice that the Check costs besides the price of a Spark. */
+  /** The ids of the Blessing Dice that the Check costs in addition to the price of a Spark. */
   readonly extraDieIds?: readonly string[]
   readonly edits?: readonly Edit[]
 }
@@ -32,8 +32,8 @@ interface CheckCosts {
 type RollerWithSettings = Participant<Humanity> & { readonly settings: Humanity['settings'] }
 
 /**
- * Rolls a planned Check, pays for it, and uses up the boons and abilities that counted.
- * @param presetFacts facts that the person's answers in the question already decide
+ * Rolls a planned Check and pays for it. Uses up the boons and abilities that counted.
+ * @param presetFacts facts of the Check that follow from the person's answers in the question
  */
 export async function performCheck(
   roller: RollerWithSettings,
@@ -74,7 +74,7 @@ export async function performCheck(
     awarded: [],
     ...presetFacts,
   }
-  // A curse may still repeat the roll, so even a success has no consequence until a person accepts it.
+  // A curse may still repeat the roll. So even a success has a consequence only after a person has accepted it.
   const isCursed = hasConditionThat(
     actor,
     ({ rerolls }) => rerolls !== undefined && facts.stats.includes(rerolls),

@@ -5,7 +5,7 @@ import { blessingFaceSchema } from './check-facts'
 
 const pledgePersonSchema = v.object({ uuid: storedIdSchema, id: storedIdSchema, name: storedNameSchema })
 
-/** The facts of an offer to help. The helper pays when the receiver accepts. */
+/** What a message stores about an offer to help. The helper pays when the receiver accepts. */
 export const pledgeFactsSchema = v.object({
   by: pledgePersonSchema,
   whom: pledgePersonSchema,

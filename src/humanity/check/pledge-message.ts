@@ -1,4 +1,4 @@
-/** The message of help that is offered before a roll. */
+/** The message about a helper who pledges help before another actor rolls. */
 import { defineMessageKind } from '../../core/message-kind'
 import { actorStep } from '../../core/pending-step'
 import type { Humanity } from '../rules'

@@ -1,6 +1,6 @@
 /**
- * Help that is offered before a roll. It is used if the table's setting allows help only before the dice are thrown
- * (ruling HU8).
+ * Lets a character offer help before another actor's roll. Used at tables that allow help only before the dice are
+ * thrown (ruling HU8).
  */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'

@@ -1,4 +1,4 @@
-/** Who can make a Preparedness Check, and its price. */
+/** Decides who can make a Preparedness Check, and what the Check costs. */
 import type { ItemView } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'

@@ -1,4 +1,4 @@
-/** Preparedness Checks: does a character carry the needed item ("Preparedness")? */
+/** Preparedness Checks: the player rolls to find out if the character carries the needed item ("Preparedness"). */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'

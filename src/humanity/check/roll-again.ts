@@ -45,7 +45,7 @@ export const curseCheckAction = defineAction<RollAgainClick, v.InferOutput<typeo
   },
 })
 
-/** The kinds of changes that a new attempt does not keep, because it is a new roll. */
+/** A new attempt is a new roll, so it loses the changes of these kinds. */
 const CHANGES_LOST_BY_NEW_ATTEMPT: readonly CheckChange['kind'][] = ['protect', 'hinder', 'zero', 'rescue']
 
 /**

@@ -20,7 +20,10 @@ import type { Stat } from '../rules/stats'
 
 type ModifiedRoller = Participant<Humanity> & Pick<Situation<Humanity>, 'remarks'>
 
-/** All modifiers of a roll: from conditions, abilities and boons, and the remarks of other games. */
+/**
+ * All modifiers of a roll: from conditions, abilities and boons. The table's other games add remarks, which change no
+ * result.
+ */
 export function rollModifiers(
   { actor, state, items, remarks = [] }: ModifiedRoller,
   purpose: RollPurpose,
@@ -68,8 +71,8 @@ export function rollModifiers(
     ...conditionModifiers(actor, purpose),
     ...abilityModifiers,
     ...boonModifiers,
-    // For a Check, all remarks of other games count, because a Check may be about anything. In a Contest, remarks count
-    // only for attacks, because a defence is only a reaction.
+    // Other games may add remarks. A Check shows all of them, because a Check may be about anything. In a Contest, only
+    // attacks show remarks, because a defence is only a reaction.
     ...remarks.filter(
       ({ violent }) => !purpose.side || (purpose.side === 'attacker' && violent === purpose.violent),
     ),
@@ -86,7 +89,7 @@ export function bumpBonusesFor(
   )
 }
 
-/** The bonus of each help die for a roll: 1, or more with an ability ("Survival Instinct"). */
+/** Each help die adds this bonus to a roll: 1, or more with an ability ("Survival Instinct"). */
 export function helpDieBonusFor(
   { state, items }: Pick<ModifiedRoller, 'state' | 'items'>,
   purpose: RollPurpose,
@@ -120,8 +123,8 @@ export function keepEffectsOfStat(stat: Stat, { actor, state, items }: ModifiedR
 }
 
 /**
- * Switches "may bump on a 2" off if the dice cannot bump at all (ruling HU19). Otherwise the roll would use the
- * ability up without any effect.
+ * If the dice cannot bump at all, switches the modifier "may bump on a 2" off (ruling HU19). Otherwise the roll would
+ * use up the ability without any effect.
  */
 export function disableBumpOnTwo(modifiers: readonly Modifier[]): Modifier[] {
   return modifiers.map((modifier) => (modifier.kind === 'bumpOnTwo' ? { ...modifier, on: false } : modifier))
@@ -181,7 +184,7 @@ export function editsForBumpedTwo(
   const heldAbilities = abilitiesOfModifiers(items, modifierIds)
   const pool = currentPool({ actor, state })
   const useRefusals = heldAbilities.flatMap((ability) => whyNotUseAbility(ability, pool) ?? [])
-  // One usable ability is enough to allow the bump.
+  // A roller with several of these abilities may bump as long as at least one of them is usable.
   const [refusal] = useRefusals
   if (refusal && useRefusals.length === heldAbilities.length) return refusal
   return heldAbilities.flatMap((ability) => (whyNotUseAbility(ability, pool) ? [] : countUseEdits(ability)))

@@ -28,18 +28,19 @@ type PlanningRoller = Pick<HumanityClick, 'actor' | 'state' | 'items' | 'setting
 
 const statAnswerTextSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The answers about stats in the form before a roll. */
+/** What the form before a roll asks: about surprise, the touchstone, the stats, the payment, and the modifiers. */
 export const statAnswerFields = {
   surprised: v.optional(v.boolean(), false),
   /**
-   * The chosen touchstone: its index, `shared0` and so on for a shared touchstone, or `past` for Past Repeated. Empty
-   * for none.
+   * The chosen touchstone. The value is the index of an own touchstone, `shared0` and so on for a shared touchstone, or
+   * `past` for Past Repeated. Empty if no touchstone was chosen.
    */
   touchstone: v.optional(statAnswerTextSchema, ''),
-  /** The stat that the rules require, if an ability allowed the roller to choose another stat. Empty otherwise. */
+  /** If an ability allowed the roller to choose another stat: the stat that the rules require. Otherwise empty. */
   usual: v.optional(statAnswerTextSchema, ''),
   /**
-   * The second and third stat of a Spark, or empty. `payment` is the id of a payment; an empty id means the cheapest.
+   * The second and the third stat of a Spark; empty if the roll has none. `payment` is the id of the payment; empty for
+   * the cheapest payment.
    */
   spark: v.optional(statAnswerTextSchema, ''),
   third: v.optional(statAnswerTextSchema, ''),
@@ -53,14 +54,14 @@ type StatAnswers = v.InferOutput<v.ObjectSchema<typeof statAnswerFields, undefin
 /** A roll before its dice are thrown: its stats, its dice, and its cost. */
 export interface RollPlan extends Pick<StatCheck, 'why' | 'instead' | 'touchstone'> {
   readonly stats: readonly [Stat, ...Stat[]]
-  /** The dice. In a Synchronized Spark, the partner's die is among them. */
+  /** The stat dice that will be thrown. In a Synchronized Spark, the partner's die is one of them. */
   readonly dice: readonly DiceGroup[]
   readonly modifiers: readonly Modifier[]
   /** Does the roller decide after the throw whether each 2 bumps? */
   readonly twos: boolean
   /** The ids of the Blessing Dice that pay for a Spark. */
   readonly pays: readonly string[]
-  /** The abilities that allowed the choice of stats. The roll uses each of them once. */
+  /** The abilities that allowed this choice of stats. The roll counts one use of each. */
   readonly usedAbilities: readonly HeldAbility[]
   readonly purpose: RollPurpose
   /**
@@ -116,10 +117,10 @@ interface RolledStatChoice extends Pick<StatCheck, 'why' | 'instead' | 'touchsto
 }
 
 /**
- * The stat that is rolled. If a touchstone fits, History replaces every other stat, even if History has the smaller
- * die ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past Repeated
- * lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a Check with
- * another stat.
+ * Decides which stat is rolled. If a touchstone fits, History replaces every other stat, even if History has the
+ * smaller die ("History Overrides Other Stats"). The shared touchstones of Hardship apply to Hardship itself. Past
+ * Repeated lets History replace a stat that has failed. Radical Self-Acceptance lets an Uncool character roll a Check
+ * with another stat.
  */
 function chooseRolledStat(
   click: PlanningRoller,
@@ -158,7 +159,7 @@ function chooseRolledStat(
   return { stat: clickedStat, instead: '', why: '', touchstone: '' }
 }
 
-/** The ids of the dice that pay for a Spark, by the chosen payment or by the cheapest. */
+/** The ids of the dice that pay for a Spark: those of the chosen payment, or those of the cheapest payment. */
 function sparkDieIds(
   roller: PlanningRoller,
   stats: readonly Stat[],

@@ -1,4 +1,7 @@
-/** The scene and the session of a roll. Nobody can change a roll whose scene has ended (HU49). */
+/**
+ * Compares the scene and the session of a roll with the current scene and session. After the scene has ended, nobody
+ * can change the roll (HU49).
+ */
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { RollTime } from './check-facts'
@@ -7,7 +10,7 @@ import type { HumanitySettings } from '../rules'
 type DatedRoll = { readonly rolledAt?: RollTime | null | undefined }
 type TableSession = Pick<HumanitySettings, 'session'>
 
-/** The table's present scene and session, as the facts of a new roll store them. */
+/** The table's current scene and session. A new roll stores them. */
 export const sceneAndSessionOfRoll = ({ session, luckyNumberOn }: HumanitySettings): RollTime => ({
   scenes: session.scenes,
   sessions: session.ended,
@@ -22,6 +25,6 @@ export const isRollOfPastScene = ({ rolledAt }: DatedRoll, { session }: TableSes
 export const isRollOfPastSession = ({ rolledAt }: DatedRoll, { session }: TableSession): boolean =>
   rolledAt != null && rolledAt.sessions !== session.ended
 
-/** Refuses to change these rolls if the scene of any of them has ended. */
+/** Returns a refusal if the scene of any of these rolls has ended. The rolls can then no longer change. */
 export const whyNotChangeRolls = (rolls: readonly DatedRoll[], settings: TableSession): Refusal | null =>
   rolls.some((roll) => isRollOfPastScene(roll, settings)) ? refuse('HnB.humanity.refusal.sceneOver') : null

@@ -3,10 +3,10 @@ import type { ItemView } from '../../core/game-views'
 import type { HumanitySettings } from '../rules'
 import type { Stat } from '../rules/stats'
 
-/** The stats of a roll, and the stat that was replaced. */
+/** The stats of a roll, and the stat that the rolled stat replaced. */
 interface RolledStats {
   readonly stats: readonly Stat[]
-  /** The stat that the rolled stat replaced; empty if no stat was replaced. */
+  /** The stat that the rolled stat replaced. Empty if the roll replaced no stat. */
   readonly instead: Stat | ''
 }
 

@@ -9,7 +9,7 @@ import type { Stat } from '../rules/stats'
 
 export type ActorWithConditions = Pick<ActorView, 'uuid' | 'conditions'>
 
-/** A condition of an actor: its rules, and its stored data. */
+/** A condition that an actor has: the condition's rules, and its stored data. */
 export interface ActiveCondition {
   readonly spec: HumanityConditionDefinition
   readonly condition: Condition
@@ -22,7 +22,7 @@ export function activeConditions({ conditions }: Pick<ActorWithConditions, 'cond
   })
 }
 
-/** Does an actor have a condition for which the test is true? */
+/** Does an actor have a condition for which `matches` returns true? */
 export function hasConditionThat(
   actor: ActorWithConditions,
   matches: (spec: HumanityConditionDefinition) => boolean,
@@ -31,8 +31,8 @@ export function hasConditionThat(
 }
 
 /**
- * By how much conditions lower the worth of each Blessing Die of an actor: by 1 for each kind of condition that does
- * so.
+ * The number by which conditions lower the worth of each Blessing Die of an actor. Each kind of condition lowers it by
+ * 1.
  */
 export function blessingWorthPenalty(actor: ActorWithConditions): number {
   return new Set(activeConditions(actor).flatMap(({ spec }) => (spec.worthLess ? [spec.id] : []))).size
@@ -67,8 +67,8 @@ function doesPenaltyApply(
 }
 
 /**
- * The curses with which a witness (by uuid) may make the actor repeat a roll of these stats ("Cursed by X"). A button
- * names a curse by its `curseKey`.
+ * The curses that let a witness (by uuid) make the actor repeat a roll of one of these stats ("Cursed by X"). A button
+ * names the curse by its `curseKey`.
  */
 export function cursesOfWitness(
   stats: readonly Stat[],

@@ -1,4 +1,4 @@
-/** Conditions that an event ends: a roll, treatment of a wound, a new weapon, an attack. */
+/** Ends conditions after certain events: a roll, treatment of a wound, a new weapon, or an attack. */
 import type { StatusEdit } from '../../core/outcome'
 import type { ActorWithConditions, ActiveCondition } from './active-conditions'
 import { activeConditions } from './active-conditions'

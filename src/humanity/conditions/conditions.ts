@@ -22,7 +22,7 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   readonly forbids?: 'spark' | 'preparedness'
   /** Does a violent win by 10 or more count as a win by 9? */
   readonly disarms?: true
-  /** The stat of the cursed actor for which the person whom the condition is about may repeat a roll. */
+  /** The cursed actor's stat. The person whom the condition names may make the actor repeat a roll of this stat. */
   readonly rerolls?: Stat
   /** Is the condition about another actor? Then an actor may have it several times, once for each other actor. */
   readonly isAboutPerson?: true
@@ -31,8 +31,8 @@ export interface HumanityConditionDefinition extends ConditionDefinition<never> 
   /** Do a new weapon and a moment to recompose end the condition? */
   readonly rearmed?: true
   /**
-   * The price for ending the condition. A condition without a price ends at a certain moment, by an event, or by
-   * hand.
+   * The price in Blessing Dice for ending the condition. A condition without a price ends at a fixed time, by an event,
+   * or by hand.
    */
   readonly price?: BlessingPrice
 }

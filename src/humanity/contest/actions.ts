@@ -17,8 +17,8 @@ import { sparkOptions } from '../sync/spark-offer'
 import { contestRollToShare, sparkOfferEdits } from './sparks/spark-offers'
 
 /**
- * Makes the actor's next roll (attack or defence) with the stat of the button. If the actor chose a partner in the
- * question, offers this partner a Synchronized Spark instead.
+ * Rolls the actor's next attack or defence with the stat of the button. If the actor chose a partner in the question,
+ * the action offers this partner a Synchronized Spark instead.
  */
 export const makeContestRoll = defineAction<ContestClick, RollAnswers>({
   answers: rollAnswersSchema,
@@ -66,8 +66,8 @@ const nextRoundAnswersSchema = v.object({
 })
 
 /**
- * Begins the next round of a fight: a new Contest between the remaining sides. Defenders may answer violence with
- * more stats there (HU35).
+ * Begins the next round of a fight: a new Contest between the remaining sides. In it, Defenders may answer violence
+ * with more stats (HU35).
  */
 export const startNextRound = defineAction<ContestClick, v.InferOutput<typeof nextRoundAnswersSchema>>({
   answers: nextRoundAnswersSchema,
@@ -108,7 +108,7 @@ function whyNotNextRound({ message, sides, user, actor }: ContestClick) {
   return canFightOn(facts, sides) ? null : refuse('HnB.humanity.refusal.nobodyFights')
 }
 
-/** The actions of every exchange that a Contest uses: leave and end. */
+/** Two actions that every exchange has: a side leaves the Contest, and a person ends it. */
 export const { leave: leaveContest, end: endContest } = exchangeActions<Humanity, Contest>({
   // A side that left after an attack roll would escape the attack, so only the Gamemaster may let it leave.
   whyNotLeave: ({ message: { facts }, user }) =>

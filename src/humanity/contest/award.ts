@@ -10,7 +10,7 @@ import type { Attempt, Contest, ContestRoll } from './facts'
 import { attemptResult } from './lethal/attempt'
 import { contestRollResult } from './rolls/result'
 
-/** A reason to give an actor of a Contest a Blessing Die. */
+/** An award that the Gamemaster may give to an actor for a roll in a Contest. */
 export interface AwardCandidate {
   /** The award's id, unique in the message. */
   readonly id: string
@@ -71,7 +71,7 @@ function attemptAwardCandidates(
 
 /**
  * The award for a win by 5 or more, if it is the actor's first in the session.
- * @param id unique among the wins of the message
+ * @param id an id of the win, unique among the wins of the message
  */
 export function winAwardCandidates(
   id: string,
@@ -85,7 +85,7 @@ export function winAwardCandidates(
 
 /**
  * The awards that one roll may earn: for a lucky number, or for a highest face.
- * @param id unique among the rolls of the message
+ * @param id an id of the roll, unique among the rolls of the message; it becomes a part of the awards' ids
  */
 export function findAwardCandidates(
   id: string,

@@ -146,7 +146,7 @@ function contestQuestion({
   participants = [],
 }: {
   readonly openerName?: string
-  /** Has the person chosen nobody as opponent? Then opponents join with a button of the message. */
+  /** Did the person choose no opponent? Then opponents join with a button of the message. */
   readonly hasNoOpponent?: boolean
   readonly participants?: readonly Participant<Humanity>[]
 }): ActionQuestion {

@@ -36,12 +36,15 @@ function changeableRoll(click: ContestClick): ClickedRoll | Refusal {
     : clickedRoll(click.message.facts, click)
 }
 
-/** The button names an attempt with `data-attempt`, or a roll with `data-side`. */
+/**
+ * A button answers the offer for an attempt if it has `data-attempt`, and otherwise the offer for a side's roll
+ * (`data-side`).
+ */
 const contestOfferActions = defineOfferAnswers<ContestClick>((click) =>
   click.data.attempt ? answerableAttemptOffer(click) : answerableRollOffer(click),
 )
 
-/** The actions that change a roll after it was made. They refuse once the scene of the roll has ended. */
+/** Actions that change a roll after it was made. After the roll's scene has ended, they refuse. */
 const rollChangeActions = bindActions(
   {
     ...{
@@ -63,7 +66,7 @@ const rollChangeActions = bindActions(
     whyNotChangeRolls(affectedRolls(click.message.facts, click.data.attempt), click.settings) ?? click,
 )
 
-/** The actions of every Contest: of a Contest in its own message, and of a Contest in a Chase. */
+/** The actions of a Contest, whether it has its own message or belongs to a Chase. */
 export const contestActions = {
   ...{
     roll: makeContestRoll,

@@ -1,4 +1,4 @@
-/** The notification of a Contest: it tells a person why they must act. */
+/** The notification of a Contest. It tells a player which actor must roll or answer, and why. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { sparkOfferAnnouncement } from '../sync/offer-announcement'
 import type { Contest } from './facts'
@@ -6,8 +6,8 @@ import { pendingContestOffers } from './pending-offers'
 import { sideNamesInRole } from './rolls/sides'
 
 /**
- * The sentence that tells an actor (by uuid) what has happened, so that the actor must roll or answer. Without a
- * uuid, it tells everybody which actor may die of a major wound.
+ * The sentence that tells an actor (by uuid) why they must roll or answer now. Without a uuid, the sentence tells
+ * everybody which actor may die of a major wound.
  */
 export function contestAnnouncement(facts: Contest, uuid: string | null): KeyedPhrase | null {
   if (uuid === null) return lethalWoundAnnouncement(facts)

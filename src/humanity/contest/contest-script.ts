@@ -1,4 +1,4 @@
-/** The script of Contests: beginning one, and the actions of its message. */
+/** The script of Contests. It begins a Contest, and has the actions of a Contest's message. */
 import { beginContest, beginGroupContest } from './begin-contest'
 
 export { contestMessageActions } from './contest-actions'

@@ -45,6 +45,6 @@ function settleStep(facts: Contest, viewer: HumanityViewer): PendingStep {
   return gmStep(task, [settleButton], gmActorUuid(viewer))
 }
 
-/** The uuid of the actor for whom a Gamemaster's button acts: every request must name an actor. */
+/** The uuid of the actor in whose name a Gamemaster presses a button. Every request must name an actor. */
 const gmActorUuid = ({ playedUuids, actor }: HumanityViewer): string | undefined =>
   playedUuids[0] ?? actor?.uuid

@@ -1,4 +1,4 @@
-/** The facts of a Contest: the sides with their rolls, the settled results, wounds and awards. */
+/** Defines what a Contest stores: the sides with their rolls, the settled results, wounds and awards. */
 import * as v from 'valibot'
 import { exchangeSchema } from '../../core/exchange'
 import type { MessageClick } from '../../core/game-views'
@@ -34,8 +34,8 @@ export const contestRollSchema = v.object({
    */
   partner: sparkPartnerField,
   /**
-   * The X of "Protect yourself for +X", which counts if this roll loses. `protectors` holds the names of the
-   * abilities that grant it.
+   * The X of "Protect yourself for +X". It counts if this roll loses. `protectors` holds the names of the abilities
+   * that protect.
    */
   protect: contestCountSchema,
   protectors: v.pipe(v.array(storedNameSchema), v.maxLength(20)),
@@ -46,7 +46,10 @@ export const contestRollSchema = v.object({
    * Hurt at the same time gets +2.
    */
   honorably: v.boolean(),
-  /** The highest margin by which an honorable attack may win, if its ability sets one. Null for 9. */
+  /**
+   * The highest margin by which an honorable attack may win, if its ability sets a limit of its own. Null for the usual
+   * limit of 9.
+   */
   cap: v.optional(v.nullable(contestCountSchema), null),
   /** Was the roller Disarmed? Then the attack wins by at most 9. */
   disarmed: v.boolean(),
@@ -56,9 +59,12 @@ export const contestRollSchema = v.object({
   zero: v.optional(v.boolean(), false),
   /** The name of the character who turned the loss into a win with Blessed by Insurance. Empty if nobody did. */
   rescued: v.optional(storedNameSchema, ''),
-  /** By how many points Blessed by Insurance raises the Attackers' shared result, which then wins. */
+  /**
+   * Blessed by Insurance raises the Attackers' shared result by this number of points. With the points, the result
+   * wins.
+   */
   raise: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(999)), 0),
-  /** Earlier throws of this roll, each of which a later throw has replaced. */
+  /** Earlier throws of this roll. They no longer count, because a later throw has replaced them. */
   before: v.pipe(v.array(groupThrowsSchema), v.maxLength(20)),
   /** The session's lucky number; 0 for none. */
   lucky: contestCountSchema,
@@ -84,7 +90,7 @@ const rollOfferSchema = v.object({ ...sparkOfferFields, part: v.picklist(['attac
 
 const ATTEMPT_KINDS = ['miracle', 'coup'] as const
 
-/** An offer to make an attempt after a major wound as a Synchronized Spark. */
+/** An offer of a Synchronized Spark for a miracle or a coup de grâce. */
 const attemptOfferSchema = v.object({
   ...sparkOfferFields,
   /** The uuid and name of the initiator. The initiator may be an actor without a side. */
@@ -95,16 +101,13 @@ const attemptOfferSchema = v.object({
   wounded: contestKeySchema,
 })
 
-/** The settled result of one attack. A Contest has one attack, or two if both sides attack. */
+/** The result of one attack, after the Contest was settled. If both sides attack, a Contest has two attacks. */
 const attackResultSchema = v.object({
   attacking: v.picklist(['attacker', 'defender']),
   won: v.boolean(),
-  /** The severity of the winning side's margin. In a group, `effects` holds a severity for each member. */
+  /** The severity that the winning side's margin gives. In a group, `effects` holds the severity for each member. */
   severity: v.picklist(SEVERITIES),
-  /**
-   * The severity of the effect for each affected side, by the side's key; in a violent Contest the effect is an
-   * injury.
-   */
+  /** The severity for each affected side, by the side's key. In a violent Contest the severity is that of an injury. */
   effects: v.record(contestKeySchema, v.picklist(SEVERITIES)),
 })
 export type AttackResult = v.InferOutput<typeof attackResultSchema>
@@ -125,7 +128,7 @@ const attemptSchema = v.object({
   endsUncool: v.optional(v.boolean(), false),
   /** The result that the roll has to reach. */
   needed: v.pipe(v.number(), v.integer(), v.minValue(-999), v.maxValue(999)),
-  /** Has the result been applied? Then nothing can change the attempt. */
+  /** Has the result of the attempt been applied? Then nothing can change the attempt any more. */
   closed: v.boolean(),
 })
 export type Attempt = v.InferOutput<typeof attemptSchema>
@@ -134,7 +137,7 @@ export type Attempt = v.InferOutput<typeof attemptSchema>
 const lethalWoundSchema = v.object({
   uuid: storedIdSchema,
   name: storedNameSchema,
-  /** The mark by which the message finds the actor's wound item. */
+  /** The mark of the wound that this attack caused. The message uses it to find the wound among the actor's items. */
   wound: storedNameSchema,
   /** The result of the attack. A miracle must beat this result by 5. */
   attack: v.pipe(v.number(), v.minValue(-999), v.maxValue(999)),
@@ -146,9 +149,9 @@ const lethalWoundSchema = v.object({
 })
 export type LethalWound = v.InferOutput<typeof lethalWoundSchema>
 
-/** The facts of a Contest. A Contest has its own message or is part of a Chase. */
+/** What a Contest stores. A Contest has its own message or is part of a Chase. */
 export const contestFactsSchema = v.object({
-  /** Each side's role is `attacker` or `defender`. */
+  /** The sides of the Contest. Each side has the role `attacker` or `defender`. */
   exchange: exchangeSchema(sideRollsSchema),
   violent: v.boolean(),
   /** Do both sides attack at the same time? */
@@ -170,11 +173,11 @@ export const contestFactsSchema = v.object({
   evenMedian: v.optional(v.nullable(v.picklist(EVEN_MEDIANS)), null),
   /** In a Chase: how many spaces the winners moved. Null until the Contest is closed. */
   moved: v.optional(v.nullable(contestCountSchema), null),
-  /** The settled results. Null until a person accepts them; afterwards nobody can help. */
+  /** The results that a person has accepted. Null before that. After that, nobody can help. */
   settled: v.nullable(v.pipe(v.array(attackResultSchema), v.maxLength(2))),
   /** The major wounds, by the key of the wounded side. */
   lethalWounds: v.record(contestKeySchema, lethalWoundSchema),
-  /** For each losing side (by key) that gave an effect back to its Attackers, the severity of this effect. */
+  /** The severity of each effect that a losing side gave back to its Attackers, by the losing side's key. */
   reflected: v.record(contestKeySchema, v.picklist(['mishap', ...SEVERITIES])),
   attempts: v.pipe(v.record(contestKeySchema, attemptSchema), v.maxEntries(40)),
   ...awardFactFields,

@@ -1,6 +1,6 @@
 /**
- * Helping in a Contest: with a side's roll until the Contest is settled, and with an attempt until the attempt is
- * closed.
+ * The action with which people help in a Contest. They may help a side's roll until the Contest is settled. They may
+ * help a miracle or a coup de grâce until that attempt is closed.
  */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'

@@ -14,7 +14,7 @@ export const contestGroupActions = laterActions(
   (script) => script.contestGroupActions,
 )
 
-/** The names of the actions of every Contest, also of a Contest in a Chase. */
+/** The names of a Contest's actions. They are the same for a Contest in a Chase. */
 export const CONTEST_ACTION_NAMES = [
   ...[
     'roll',

@@ -1,4 +1,7 @@
-/** Finds the lost roll that a button names: a side's roll (once all sides have rolled), or an attempt. */
+/**
+ * Finds the lost roll that a button names: the roll of a side, after all sides have rolled, or the roll of a miracle or
+ * a coup de grâce.
+ */
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
 import type { LostRoll } from './abilities/protect'

@@ -41,10 +41,10 @@ export const contestMessageKind = defineMessageKind<Humanity, Contest>({
     ...Object.values(facts.exchange.sides).map(({ uuid }) => uuid),
     ...involvedUuids(facts),
   ],
-  // A side that has rolled has agreed to the Contest, and so accepts its consequences.
+  // By rolling, a side has agreed to the Contest. So the side accepts the Contest's consequences, too.
   agreed: (facts) => [
     ...Object.values(facts.exchange.sides).flatMap(({ uuid, answer }) => (answer === null ? [] : [uuid])),
-    // With a Spark offer, the initiator has agreed to pay as soon as the partner agrees.
+    // The initiator of a Spark offer has already agreed to pay. The payment follows when the partner agrees.
     ...pendingContestOffers(facts).map(({ initiator }) => initiator.uuid),
     ...attempterUuids(facts),
   ],
@@ -79,7 +79,7 @@ function contestMessageContext({ facts }: MessageView<Contest>, viewer: Viewer<H
 }
 
 /**
- * The context of the part below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
+ * What the message shows below the result of a Contest: Spark offers, wounds, effects that were given back, attempts
  * and awards.
  */
 export function aftermathView(facts: Contest, viewer: Viewer<Humanity>): object {

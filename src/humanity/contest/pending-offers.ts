@@ -6,7 +6,10 @@ import type { Contest } from './facts'
 import { pendingAttemptOffers } from './lethal/attempt-offers'
 import { pendingRollOffers } from './sparks/spark-offers'
 
-/** The unanswered offers: for rolls until the Contest is settled, and for attempts until the wound is decided. */
+/**
+ * All offers of a Synchronized Spark that the partner has not answered. An offer for a roll waits until the Contest is
+ * settled. An offer for an attempt waits until the wound is decided.
+ */
 export const pendingContestOffers = (facts: Contest, contestKey?: string): PendingSparkOffer[] => [
   ...pendingRollOffers(facts, contestKey),
   ...pendingAttemptOffers(facts, contestKey),

@@ -49,7 +49,7 @@ const openStepAction = defineCreationAction((click) => {
   if (!Number.isInteger(stepNumber) || stepNumber < 1 || stepNumber > CREATION_STEPS.length)
     return refuse('HnB.humanity.refusal.notNow')
   const { creation } = click.state
-  // With "Continue", the player accepts the order that the first step shows.
+  // A player who presses "Continue" in the first step accepts the order of stats that the step shows.
   const isRankingAccepted = click.data.accepted === 'ranking' && creation.ranking.length === 0
   return editActor(click, {
     'creation.step': stepNumber,
@@ -104,7 +104,7 @@ const chooseAbilityAction = defineCreationAction(({ actor, items, data }) => {
   return { newItems: [{ target: actor.uuid, item: abilityItem(ability) }] }
 })
 
-/** Finishes the character with the present choices. Refuses while a step is incomplete. */
+/** Finishes the character with the current choices. Refuses while a step is incomplete. */
 const finishCreationAction = defineCreationAction((click) => {
   const { state, items } = click
   const draft = characterDraft(state, items)

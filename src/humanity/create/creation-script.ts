@@ -1,4 +1,7 @@
-/** The script of creation: the window of guided creation, characters by one click, and a creature's recipe. */
+/**
+ * The script of character creation. It has the window of guided creation, the actions that create a character with one
+ * click, and the form for a Gamemaster's creature.
+ */
 import { creationActions as guidedActions } from './creation-actions'
 import { createRandomCharacterAction, createReadyMadeCharacterAction } from './one-click-character'
 import { writeNpcByRecipeAction } from './recipe-action'

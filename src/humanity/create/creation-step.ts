@@ -1,4 +1,4 @@
-/** The pending step of guided creation: to do the next of the five steps, or to finish. */
+/** The pending step of guided creation. The player does the next of the five steps, or finishes the creation. */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
@@ -11,7 +11,9 @@ import { characterDraft, isCreationDone } from './draft'
 export const creationStepNumber = ({ creation }: Situation<Humanity>['state']): number =>
   Math.min(Math.max(creation.step, 1), CREATION_STEPS.length)
 
-/** The pending step. Its buttons open the first incomplete step, or finish creation. */
+/**
+ * The pending step of guided creation. One button opens the next of the five steps, the other finishes the creation.
+ */
 export function creationPendingSteps({ actor, state, items }: Situation<Humanity>): PendingStep[] {
   if (isCreationDone(state)) return []
   const [missingStep] = incompleteCreationSteps(characterDraft(state, items))

@@ -7,7 +7,7 @@ import type { CharacterDraft } from '../rules/creation'
 import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/creation'
 import type { StatDice } from '../rules/stats'
 
-/** Is the actor's character finished, with no new creation in progress? */
+/** Is the actor's character finished? False while the player creates a new character. */
 export const isCreationDone = ({
   creation,
   startedAs,

@@ -1,4 +1,7 @@
-/** Creation, whose script a page fetches when the window of creation opens or one of its buttons is pressed. */
+/**
+ * The buttons and the window of character creation. A page fetches their script when the window opens or a button is
+ * pressed.
+ */
 import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
 
 const creationScript = laterScript(() => import('./creation-script'))

@@ -7,7 +7,7 @@ import { statLabel } from '../check/check-question'
 import type { Humanity } from '../rules'
 import { ALL_STATS } from '../rules/stats'
 
-/** The facts of the message that introduces a new character. */
+/** What the message that introduces a new character stores. */
 const createdFactsSchema = v.object({
   best: v.picklist(ALL_STATS),
   statName: storedNameSchema,
@@ -15,7 +15,10 @@ const createdFactsSchema = v.object({
   touchstones: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
   abilities: v.pipe(v.array(phraseSchema), v.maxLength(10)),
   items: v.pipe(v.array(storedNameSchema), v.maxLength(10)),
-  /** The names of the items that were put aside, and of the Lifestyle and the abilities that were replaced. */
+  /**
+   * The names of the items that were put aside. `replaced` holds the names of the Lifestyle and the abilities that were
+   * replaced.
+   */
   aside: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(100)), []),
   replaced: v.optional(v.pipe(v.array(storedNameSchema), v.maxLength(20)), []),
 })

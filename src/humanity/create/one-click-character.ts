@@ -20,8 +20,8 @@ import { READY_CHARACTERS } from './ready-characters'
 type HumanityClick = Click<Humanity>
 
 /**
- * A list of phrases, separated by `|`, in the language of the person who clicks. The template puts the list into the
- * button's data, because the rules cannot translate.
+ * A list of phrases, separated by `|`, in the language of the person who clicks. The rules cannot translate texts. So
+ * the template translates them and puts the list into the button's data.
  */
 const phraseListSchema = v.fallback(
   v.pipe(
@@ -74,7 +74,7 @@ export const createReadyMadeCharacterAction = defineAction<
   },
 })
 
-/** The ranking with a stat whose die can grow moved to the first place. */
+/** Moves the best-ranked stat whose die can grow to the first place of the ranking. */
 function moveGrowingStatFirst(statRanking: readonly Stat[], customStat: string): Stat[] {
   const highestStat = bestGrowableStat(statRanking, customStat)
   return highestStat ? [highestStat, ...statRanking.filter((stat) => stat !== highestStat)] : [...statRanking]

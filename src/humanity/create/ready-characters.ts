@@ -6,7 +6,7 @@ import type { Stat } from '../rules/stats'
 /** A ready-made character. Its texts are in `lang/`, under its id. */
 interface ReadyCharacter {
   readonly id: string
-  /** The stats in order, the best first. Stats that are not listed follow in the order of the rules. */
+  /** The ranking of the stats, the best first. Stats that are not listed follow in the order of the rules. */
   readonly ranking: readonly Stat[]
   readonly lifestyle: StartingLifestyleId
   readonly abilities: readonly [AbilityId, AbilityId]
@@ -54,7 +54,7 @@ export const READY_CHARACTERS: readonly ReadyCharacter[] = [
 /** The number of touchstones that each ready-made character has in `lang/`. */
 export const READY_TOUCHSTONES = 4
 
-/** The number of touchstones, and the number of items, that `lang/` suggests for random characters. */
+/** For random characters, `lang/` suggests this many touchstones and this many items. */
 export const SUGGESTION_COUNT = 20
 
 export const readyCharacterKeys = (id: string) => ({

@@ -15,7 +15,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { StatDie } from '../rules/stats'
 import { isStat, STAT_DICE, effectiveStats, tableStats } from '../rules/stats'
 
-/** A die size. A form's drop-down list returns a number as text. */
+/** The size of a die. The value may arrive as text, because a form's drop-down list returns its value as text. */
 const dieSchema = v.optional(
   v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.picklist(STAT_DICE)),
   4,
@@ -27,7 +27,7 @@ const recipeAnswersSchema = v.object({
   unusual: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
   die: dieSchema,
   history: dieSchema,
-  /** The touchstones of History, one on each line. If the answer is absent, the field keeps its value. */
+  /** The touchstones of History, one on each line. Without an answer, the creature keeps its touchstones. */
   scope: optionalTextSchema(1600),
   motivation: optionalTextSchema(400),
   quirks: optionalTextSchema(400),
@@ -46,7 +46,7 @@ export const writeNpcByRecipeAction = defineAction<Click<Humanity>, RecipeAnswer
     if (actor.type !== 'npc') return refuse('HnB.humanity.refusal.notNow')
     const stats = tableStats(settings.customStat).filter((stat) => stat !== 'history')
     const abilities = parseAbilities(items)
-    // The form shows the present values at first, so that a person can change only one of them.
+    // When the form opens, it shows the creature's present dice. So a person can change one die and keep the others.
     const sharedDie = mostFrequentDie(stats.map((stat) => state.stats[stat]))
     const unusualStats = stats.filter((stat) => state.stats[stat] !== sharedDie)
     const [unusual = ''] = unusualStats.length === 1 ? unusualStats : []

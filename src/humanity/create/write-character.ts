@@ -12,14 +12,14 @@ import { bestGrowableStat, rankingOfAllStats, startingStats } from '../rules/cre
 import { abilitiesWithinLimit } from './draft'
 import type { CreatedFacts } from './new-character-message'
 
-/** The abilities that an actor gains and loses when one click creates a character. */
+/** The new abilities of a created character, and the old character's abilities that they replace. */
 interface AbilityReplacement {
   readonly newAbilities: readonly (NewItem & { readonly name: Phrase })[]
   /** The uuids of the old character's abilities, which are deleted. */
   readonly oldAbilityUuids: readonly string[]
 }
 
-/** Writes a whole character at once, and posts its introduction. */
+/** Writes all data of a new character at once, and posts the message that introduces the character. */
 export function writeCharacter(
   { actor, items, settings }: Click<Humanity>,
   draft: CharacterDraft,

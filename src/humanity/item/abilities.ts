@@ -1,4 +1,4 @@
-/** The abilities and the Lifestyle of a character, and which abilities can be used now. */
+/** Reads a character's abilities and Lifestyle, and finds the abilities that the character can use now. */
 import * as v from 'valibot'
 import type { Edit, Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -18,7 +18,7 @@ export interface HeldAbility extends Pick<ItemView, 'uuid' | 'id' | 'name' | 'im
   readonly fields: AbilityFields
 }
 
-/** The abilities among the items; items with unreadable data are left out. */
+/** Finds the abilities among an actor's items. Leaves out items with unreadable data. */
 export function parseAbilities(items: readonly ItemView[]): HeldAbility[] {
   return items.flatMap(({ type, uuid, id, name, img, fields }) => {
     const parsedAbility = v.safeParse(abilitySchema, type === 'ability' ? fields : undefined)
@@ -47,8 +47,8 @@ export function abilityEffectsOfKind(
 }
 
 /**
- * The text of an ability. For one of the rule book's thirty, the book's text; for an invented ability, a sentence for
- * each effect.
+ * May the effect change a roll with this purpose? The effect may be limited to a stat, a die size, a kind of roll,
+ * violence, or a side.
  */
 export function isEffectForRoll(
   { stat, least: minFaces, rolls, violence, side }: AbilityEffect,
@@ -67,8 +67,8 @@ export function isEffectForRoll(
 }
 
 /**
- * The situation in which an ability applies: for an invented ability the text that a person typed, for the rule
- * book's abilities a key of `lang/`.
+ * The situation in which an ability applies. For an invented ability, this is the text that a person typed. For an
+ * ability of the rule book, this is a key of `lang/`.
  */
 export function abilitySituation({ fields }: Pick<HeldAbility, 'fields'>): string {
   const situationText =
@@ -115,8 +115,8 @@ export function parseLifestyle(
 }
 
 /**
- * The stats whose Sparks the character may pay with ⑥. If the player moved a benefit to a custom stat that cannot use
- * it, the benefit counts for its original stat (HU51).
+ * The stats whose Sparks the character may pay with ⑥, thanks to the Lifestyle. A benefit that was moved to an unusable
+ * custom stat counts for its original stat (HU51).
  */
 export function statsPaidWithSix(
   items: readonly ItemView[],

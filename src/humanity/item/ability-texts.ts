@@ -22,14 +22,17 @@ export const BUTTON_EFFECT_KINDS = [
 ] as const satisfies readonly AbilityEffectKind[]
 export type ButtonEffectKind = (typeof BUTTON_EFFECT_KINDS)[number]
 
-/** The kinds of effect that people use with a button. The text of the ability lists no rolls for these kinds. */
+/**
+ * The kinds of effect that people use with a button. For these kinds, the ability's text does not say which rolls the
+ * effect counts for.
+ */
 type PressedEffectKind = ButtonEffectKind | 'partner'
 const isPressedKind = (kind: AbilityEffectKind): kind is PressedEffectKind =>
   kind === 'partner' || BUTTON_EFFECT_KINDS.some((buttonKind) => buttonKind === kind)
 
 /**
- * The text of an ability: for one of the rule book's thirty, the book's text; for an invented ability, a
- * sentence for each effect.
+ * The text of an ability. An ability of the rule book has the book's text. An invented ability has a sentence for each
+ * effect.
  */
 export function abilitySentences(ability: DescribedAbility): Phrase[] {
   const { ability: abilityId } = ability.fields
@@ -42,7 +45,7 @@ export function abilitySentences(ability: DescribedAbility): Phrase[] {
   ]
 }
 
-/** The hint of an ability's button, which is the ability's rule. */
+/** The ability's rule. Its button shows the rule as a hint. */
 export const abilityRule = (ability: DescribedAbility): Phrase =>
   abilitySentences(ability)[0] ?? { key: 'HnB.humanity.ability.hint' }
 
@@ -55,7 +58,7 @@ function kindsWithoutButton(ability: DescribedAbility): Exclude<AbilityEffectKin
   return [...new Set(effectKinds)].flatMap((kind) => (isPressedKind(kind) ? [] : [kind]))
 }
 
-/** The rolls for which an ability counts, for the line below the ability's name. */
+/** For which rolls does the ability count? These phrases form the line below the ability's name. */
 export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
   const effects = abilityEffects(ability)
   return kindsWithoutButton(ability).map((kind) => ({
@@ -64,8 +67,8 @@ export function abilityRollPhrases(ability: DescribedAbility): Phrase[] {
 }
 
 /**
- * The part of the phrase key that says after which rolls an effect applies. If the ability protects only in Contests,
- * the phrase says "after a lost Contest"; if only in Checks, "after a failed Check".
+ * The end of a phrase key. It selects the phrase that says after which rolls an effect applies. Examples: "after a lost
+ * Contest" if the ability protects only in Contests, "after a failed Check" if only in Checks.
  */
 function rollsPhraseName(kind: AbilityEffectKind, effects: readonly AbilityEffect[]): string {
   if (kind !== 'protect') return kind
@@ -74,7 +77,7 @@ function rollsPhraseName(kind: AbilityEffectKind, effects: readonly AbilityEffec
   return rollKinds.has('contest') ? 'reflect' : rollKinds.has('check') ? 'retry' : kind
 }
 
-/** The sentence for an effect, with the effect's number and stat. */
+/** The sentence that describes an effect. It contains the effect's number and stat. */
 export function effectSentence({ kind, value, stat }: AbilityEffect): Phrase {
   return {
     // An attack whose margin has no limit is reckless ("Blessed by Family").

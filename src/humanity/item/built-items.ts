@@ -9,7 +9,7 @@ import type { LifestyleId, MovableStat } from '../rules/lifestyle-ids'
 const itemIconPath = (iconFile: string): string => systemPath(`assets/icons/${iconFile}.svg`)
 
 /**
- * The item of one of the thirty abilities.
+ * Makes the item of one of the thirty abilities.
  * @param countsAgainstLimit false for the free ability of a Lifestyle
  */
 export function abilityItem(abilityId: AbilityId, countsAgainstLimit = true) {
@@ -31,8 +31,8 @@ export function abilityItem(abilityId: AbilityId, countsAgainstLimit = true) {
 export const abilityTextKey = (id: AbilityId): string => `HnB.humanity.abilities.${id}.text`
 
 /**
- * The item of a Lifestyle.
- * @param moved the stat whose benefit goes to the table's custom stat
+ * Makes the item of a Lifestyle.
+ * @param moved the stat whose benefit goes to the table's custom stat instead; empty if no benefit is moved
  */
 export function lifestyleItem(lifestyle: LifestyleId, moved: MovableStat | '' = '') {
   return {

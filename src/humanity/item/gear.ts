@@ -28,7 +28,7 @@ export function listedItems(items: readonly ItemView[]): ItemView[] {
 export const editsPuttingItemsAside = (items: readonly ItemView[]): Edit[] =>
   listedItems(items).map(({ uuid }) => ({ target: uuid, set: { aside: true } }))
 
-/** Returns an item that was put aside to the character's listed items. */
+/** Puts an item that was set aside back into the character's listed items. */
 const listItemAgainAction = defineAction<
   ItemClick<Humanity, GearFields>,
   v.InferOutput<typeof noAnswersSchema>

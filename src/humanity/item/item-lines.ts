@@ -1,4 +1,4 @@
-/** The lines of text below the names of abilities and Lifestyles. */
+/** Builds the lines of text that stand below the name of an ability or a Lifestyle. */
 import type { ItemView, ParsedItem } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { abilityRollPhrases } from './ability-texts'

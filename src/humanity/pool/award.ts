@@ -10,7 +10,7 @@ import { gainBlessing, gainDiceEdit } from './blessings'
 import type { Humanity } from '../rules'
 import { beginSessionEdit } from './table-session'
 
-/** The occasions of an award, each with the number of dice that an actor usually gets. */
+/** For each occasion of an award, the number of dice that an actor usually gets. */
 export const DICE_BY_OCCASION = { introduction: 3, roleplay: 1, milestone: 2 } as const
 
 const awardAnswersSchema = v.object({

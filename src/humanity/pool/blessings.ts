@@ -1,4 +1,4 @@
-/** Gaining Blessing Dice. */
+/** Adds gained Blessing Dice to an actor's pool. */
 import type { Chance } from '../../core/chance'
 import type { DiceGroup, DiceGroupResult } from '../../core/dice'
 import type { Edit } from '../../core/outcome'
@@ -9,9 +9,9 @@ const BLESSING_DIE: DiceGroup = { number: 1, faces: 6, bumpOn: 0 }
 const MAX_DICE_PER_GAIN = 100
 
 /**
- * Gains a Blessing Die: a d6 joins the pool with the face that it shows. Each 1 gains one more die. Each die is a
- * separate gain, never part of a group ("Blessing Dice", "Blessing Dice do not Group").
- * @returns the faces (1 to 6) in the order of the throws: at least one die; every die except the last shows 1
+ * Gains a Blessing Die: a d6 joins the pool with the face that it shows. Each 1 gains a further die. The dice form no
+ * group, because each is a separate gain ("Blessing Dice", "Blessing Dice do not Group").
+ * @returns the faces (1 to 6) in the order of the throws: at least one face; every face except the last is a 1
  */
 export async function gainBlessing(chance: Pick<Chance, 'roll'>): Promise<number[]> {
   const faces: number[] = []

@@ -1,4 +1,4 @@
-/** Payment with Blessing Dice, and the part of a form that asks for the dice. */
+/** Lets characters pay with Blessing Dice, and builds the part of a form in which a person picks the dice. */
 import * as v from 'valibot'
 import type { ActorView } from '../../core/game-views'
 import type { Edit, Refusal } from '../../core/outcome'
@@ -45,15 +45,15 @@ const pickedDiceSchema = v.nullable(
 )
 
 /**
- * The answers of the form partial `pay`, by die id: `true` to pay with this die, or how many dice of the same worth
- * pay. If the price is one die, `one` holds the id of the die.
+ * The dice that a person picked in the form partial `pay`. The keys are ids of dice. A value is `true`, or the number
+ * of dice of the same worth that pay. If the price is one die, the key `one` holds the id of the die.
  */
 export const payAnswerFields = { dice: v.optional(v.record(v.string(), pickedDiceSchema), {}) }
 export type PayAnswers = v.InferOutput<v.ObjectSchema<typeof payAnswerFields, undefined>>
 
 /**
- * The ids of the picked dice. If the person picked more dice of a worth than the pool has, the list repeats an id. The
- * payment refuses a repeated id.
+ * The ids of the picked dice. If a person picked more dice of the same worth than the pool has, the list contains an id
+ * several times. The payment then refuses the list.
  */
 function pickedDieIds(pool: readonly PoolDie[], { dice }: PayAnswers): string[] {
   return Object.entries(dice).flatMap(([id, pickedValue]) => {
@@ -69,8 +69,8 @@ function pickedDieIds(pool: readonly PoolDie[], { dice }: PayAnswers): string[] 
 }
 
 /**
- * A row of the form for all dice of the same worth: the id and face of the cheapest die, how many dice there are, and
- * how many of them the form picks at first.
+ * A row of the payment form. It stands for all dice of the same worth. It has the id and the face of the cheapest die,
+ * the number of dice, and the number of dice that the form preselects.
  */
 interface DicePicker extends PoolDie {
   readonly number: number
@@ -85,8 +85,8 @@ interface PaymentContext {
 }
 
 /**
- * The context of the form partial `pay`: the price in signs, and a row for each worth among the dice that can pay. At
- * first the form picks the cheapest dice.
+ * What the form partial `pay` shows: the price in signs, and the dice that can pay. Dice of the same worth share a row.
+ * At first the cheapest dice are ticked.
  * @param any may the person choose how many dice to pay?
  */
 export function paymentContext(
@@ -117,7 +117,7 @@ export function paymentDefaults(payer: Payer, price: BlessingPrice): PayAnswers 
   return { dice: Object.fromEntries(dieIds.map((id) => [id, true])) }
 }
 
-/** Refuses a character whose dice cannot pay a price. */
+/** Returns a refusal if the character's Blessing Dice cannot pay the price. */
 export function whyNotAfford(payer: Payer, price: BlessingPrice): Refusal | null {
   return cheapestPayment(currentPool(payer), price)
     ? null
@@ -136,7 +136,10 @@ export function pickedPayment(
   return refusal ? { ...refusal, field: 'dice' } : dieIds
 }
 
-/** The ids of the picked dice, for a payment in which all dice count the same. Refuses if nothing is picked. */
+/**
+ * The ids of the picked dice. Used if the worth of the dice does not matter, only their number. Refuses if no dice are
+ * picked.
+ */
 export function pickedDiceOfAnyWorth(payer: Payer, answers: PayAnswers): readonly string[] | Refusal {
   const pool = currentPool(payer)
   const dieIds = pickedDieIds(pool, answers)

@@ -5,7 +5,10 @@ import type { Humanity } from '../rules'
 
 const poolFaceSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(6))
 
-/** The facts of a change to the pool: the gained or spent dice, and the number of dice in the pool afterwards. */
+/**
+ * What the message about a change to the pool stores: the gained or spent dice, and the number of dice in the pool
+ * afterwards.
+ */
 const blessingFactsSchema = v.object({
   what: v.picklist(['gained', 'spent']),
   dice: v.pipe(v.array(poolFaceSchema), v.maxLength(300)),

@@ -41,7 +41,7 @@ export const tableEffectsByMoment = {
 
 type SettingsWithSession = Pick<HumanitySettings, 'session'>
 
-/** How many scenes will have ended when the present scene ends. */
+/** The number of ended scenes once the current scene has ended. */
 const nextSceneCount = ({ scenes }: TableSessionState): number =>
   Math.min(MAX_SESSION_COUNTS.scenes, scenes + 1)
 

@@ -1,16 +1,19 @@
 /** The rule book's thirty abilities, each as a list of effects. */
 import type { AbilityEffect, AbilityLimit } from './ability-kinds'
 
-/** The rule data of one of the thirty abilities. */
+/** The rules of one of the thirty abilities in the rule book. */
 interface AbilityRules {
   readonly effects: readonly Partial<AbilityEffect>[]
   readonly limit: AbilityLimit
-  /** How many times the ability can be used. Then the limit decides when the ability becomes usable again. */
+  /**
+   * How many times the character can use the ability. After the last use, `limit` decides when the character can use it
+   * again.
+   */
   readonly uses: number
   /** The price for a recharge: the number of Blessing Dice, and the lowest worth of each die. */
   readonly dice: number
   readonly worth: number
-  /** By how many dice each recharge raises the price of the next. */
+  /** Each recharge raises the price of the next recharge by this number of dice. */
   readonly grows: number
   /** The lowest combined worth of the pool at which the ability can be used. */
   readonly pool: number
@@ -40,8 +43,8 @@ const epicAbility = (...effects: Partial<AbilityEffect>[]): AbilityRules => ({
 })
 
 /**
- * The rules of an ability with the sentence "protect yourself for +3".
- * @param needsJudgement do people judge the situation in which the ability applies?
+ * The rules of an ability that says "protect yourself for +3".
+ * @param needsJudgement does the ability apply only in a situation that people must judge?
  */
 const protectingAbility = (
   rollKind: AbilityEffect['rolls'],
@@ -56,7 +59,10 @@ const protectingAbility = (
     ...extraEffectFields,
   })
 
-/** The rule book's thirty abilities ("Abilities"). The text of each situation `judged` is in `lang/`. */
+/**
+ * The rule book's thirty abilities ("Abilities"). If an effect has the situation `judged`, `lang/` has the text that
+ * describes the situation.
+ */
 export const ABILITY_RULES = {
   survivalInstinct: unlimitedAbility({ kind: 'helpWorth', value: 2, stat: 'hurry' }),
   focusedDetermination: unlimitedAbility({ kind: 'perBump', value: 1 }),
@@ -64,7 +70,7 @@ export const ABILITY_RULES = {
   pastRepeated: limitedAbility('session', { kind: 'past', violence: 'peaceful' }),
   armoredSkin: protectingAbility('contest', false, { violence: 'violent', side: 'defender' }),
   carefulResolve: protectingAbility('check', true),
-  // This ability protects only non-violent rolls: speech persuades nobody during a violent attack or defence.
+  // Tactful Speech protects only non-violent rolls, because speech persuades nobody during violence.
   tactfulSpeech: protectingAbility('contest', true, { violence: 'peaceful' }),
   quicklyAcclimated: protectingAbility('check', true),
   licensedDriver: protectingAbility('any', true),

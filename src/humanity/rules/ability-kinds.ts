@@ -1,9 +1,9 @@
-/** The kinds and limits of abilities: the values that an ability's stored data may have. */
+/** The kinds and limits of abilities. The stored data of abilities use these values. */
 import type { Stat } from './stats'
 
 /**
- * The kinds of effect, grouped by when an ability uses them: before, during or after a roll, when the stat of a roll
- * is chosen, or without a roll.
+ * The kinds of effect, grouped by the time when an ability uses them. An ability may act before, during or after a
+ * roll, when the roller chooses a stat, or without any roll.
  */
 export const EFFECT_KINDS_BY_USE = {
   before: ['add', 'bumpOnTwo'],
@@ -29,16 +29,21 @@ export const EFFECT_SIDES = ['any', 'attacker', 'defender'] as const
 /** One effect of an ability. */
 export interface AbilityEffect {
   readonly kind: AbilityEffectKind
-  /** The number to add or subtract. For `gain` it is the lowest margin, for `attackWith` the highest margin. */
+  /**
+   * The number that the effect adds or subtracts. For `gain`, the lowest margin for which the effect counts. For
+   * `attackWith`, the highest margin by which the attack may win.
+   */
   readonly value: number
   /** The stat to which the effect is limited. For `attackWith`, the stat of the attack. Empty for every stat. */
   readonly stat: Stat | ''
-  /** The effect applies only to dice with at least this many faces; 0 for every die. */
+  /** The effect applies only to a die with at least this many faces. 0 if the effect applies to every die. */
   readonly least: number
   readonly rolls: (typeof EFFECT_ROLLS)[number]
   readonly violence: (typeof EFFECT_VIOLENCE_CHOICES)[number]
   readonly side: (typeof EFFECT_SIDES)[number]
-  /** The situation in which the effect applies, which people judge. Empty for an effect that always applies. */
+  /**
+   * A situation that people must judge. The effect applies only in this situation. Empty if the effect always applies.
+   */
   readonly situation: string
 }
 

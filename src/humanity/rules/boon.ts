@@ -5,7 +5,7 @@ import type { Chance } from '../../core/chance'
 export const BOON_KINDS = ['plusTwo', 'again', 'words'] as const
 type BoonKind = (typeof BOON_KINDS)[number]
 
-/** The most throws of the dice for one boon. */
+/** The highest number of times that the dice of one boon are thrown. */
 const MAX_BOON_THROWS = 100
 
 /**

@@ -6,12 +6,12 @@ import { MIN_TOUCHSTONES, MAX_NEW_TOUCHSTONES } from './touchstones'
 import type { Stat, StatDie, StatDice } from './stats'
 import { largerDie, tableStats, isAlwaysD4 } from './stats'
 
-/** The number of abilities of a new character. `NEW_CHARACTER_ITEMS` is the number of its listed items. */
+/** A new character's number of abilities, and (in `NEW_CHARACTER_ITEMS`) the number of listed items. */
 export const NEW_CHARACTER_ABILITIES = 2
 export const NEW_CHARACTER_ITEMS = 3
 
 /**
- * The stat that comes first in the ranking and whose die can grow, unlike Hardship's (HU51). Undefined for an empty
+ * The best-ranked stat whose die can become larger. Hardship's die always stays a d4 (HU51). Undefined for an empty
  * ranking.
  */
 export const bestGrowableStat = (statRanking: readonly Stat[], customStat: string): Stat | undefined =>
@@ -42,7 +42,10 @@ export function startingStats(
   }
 }
 
-/** The ranking with all stats, the best first. Stats that the stored ranking lacks come last. */
+/**
+ * Completes a ranking, so that it contains all stats of the table, the best first. Stats that the stored ranking lacks
+ * come last.
+ */
 export function rankingOfAllStats(storedRanking: readonly Stat[], customStat: string): Stat[] {
   const stats = tableStats(customStat)
   const rankedStats = [...new Set(storedRanking)].filter((stat) => stats.includes(stat))

@@ -5,7 +5,7 @@
 import type { AbilityEffect, AbilityEffectKind } from './ability-kinds'
 
 type EffectField = Exclude<keyof AbilityEffect, 'kind'>
-/** The form fields that limit to which rolls an effect applies. */
+/** Form fields that say for which rolls an effect counts. */
 const ROLL_FIELDS = ['stat', 'least', 'rolls', 'violence', 'side'] as const
 
 /** The fields that each kind of effect uses. The other fields have no effect for this kind. */

@@ -1,4 +1,4 @@
-/** The ids of the Lifestyles: the values that an actor's or an item's stored data may have. */
+/** The ids of the Lifestyles. The stored data of actors and items use these ids. */
 
 /** The Lifestyles for new characters, and the Lifestyles of the session shop ("Lifestyle", "Session Shop"). */
 export const STARTING_LIFESTYLES = ['carefree', 'eager', 'wisened'] as const
@@ -18,6 +18,9 @@ export const LIFESTYLE_IDS = [...STARTING_LIFESTYLES, ...SHOP_LIFESTYLES] as con
 export type StartingLifestyleId = (typeof STARTING_LIFESTYLES)[number]
 export type LifestyleId = (typeof LIFESTYLE_IDS)[number]
 
-/** The stats whose benefit a player may move to the table's custom stat ("Creating Other Stats"). */
+/**
+ * Stats that a Lifestyle may benefit. The player may give the benefit for one of these stats to the table's custom stat
+ * instead ("Creating Other Stats").
+ */
 export const MOVABLE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry'] as const
 export type MovableStat = (typeof MOVABLE_STATS)[number]

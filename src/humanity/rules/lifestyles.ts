@@ -1,4 +1,4 @@
-/** The Lifestyles: which stats each raises, which upgrades it makes cheaper, and which free ability it has. */
+/** The benefits of each Lifestyle: the stats that it raises, the upgrades that become cheaper, and the free ability. */
 import type { AbilityId } from './abilities'
 import type { Stat } from './stats'
 import { canCustomStatTakeBenefit } from './stats'
@@ -18,7 +18,10 @@ export interface LifestyleBenefits {
   readonly cheaper: readonly Stat[]
   /** The stats whose Sparks may be paid with ⑥. */
   readonly sparks: readonly Stat[]
-  /** The free ability, which does not count toward the limit of abilities. Null for no ability. */
+  /**
+   * The free ability that the Lifestyle gives. It does not count toward the limit of abilities. Null if the Lifestyle
+   * gives no ability.
+   */
   readonly ability: AbilityId | null
 }
 
@@ -59,7 +62,7 @@ export const BENEFITS_BY_LIFESTYLE: Readonly<Record<LifestyleId, LifestyleBenefi
   lost: shopLifestyle(null, ['history'], ['history'], null),
 }
 
-/** A character's Lifestyle, with the benefit that the player moved to the custom stat. */
+/** A character's Lifestyle, and the stat whose benefit the player moved to the custom stat. */
 export interface ChosenLifestyle {
   readonly lifestyle: LifestyleId | ''
   /** The stat whose benefit was moved to the custom stat; empty for no stat. */

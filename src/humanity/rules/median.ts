@@ -1,7 +1,7 @@
 /** The median of a group's results. */
 /**
- * The median of an even number of results: the mean of the two middle results, or the lower or the higher of them
- * (HU5).
+ * Three ways to compute the median of an even number of results: the mean of the two middle results, the lower, or the
+ * higher of them (HU5).
  */
 export const EVEN_MEDIANS = ['mean', 'lower', 'upper'] as const
 export type EvenMedian = (typeof EVEN_MEDIANS)[number]

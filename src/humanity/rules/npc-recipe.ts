@@ -2,9 +2,9 @@
 import type { AbilityId } from './abilities'
 import type { Stat, StatDie, StatDice } from './stats'
 
-/** The dice of the recipe ("Creating NPCs"). */
+/** The dice that a Gamemaster chooses for a creature ("Creating NPCs"). */
 interface NpcRecipe {
-  /** The die of all stats that have no die of their own. */
+  /** The die of every stat except the unusual stat and History. */
   readonly shared: StatDie
   /** The stat whose die is unusually high or low; empty for none. */
   readonly unusual: Stat | ''

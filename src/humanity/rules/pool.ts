@@ -3,7 +3,7 @@ import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
 import type { HumanityState } from '../rules'
 
-/** A Blessing Die of the pool: its face, and its worth under the owner's present conditions. */
+/** A Blessing Die of the pool: its face, and its current worth. Conditions of the owner may lower the worth. */
 export interface PoolDie {
   readonly id: string
   readonly face: number
@@ -59,8 +59,8 @@ export function cheapestPayment(pool: readonly PoolDie[], price: BlessingPrice):
 }
 
 /**
- * Refuses dice that do not pay a price. Each number of the price needs one die. Refuses dice that are no longer in
- * the pool, and a die that is named twice.
+ * Returns a refusal for dice that do not pay a price. Each number of the price needs one die. Refuses dice that are no
+ * longer in the pool, and a list that contains a die twice.
  */
 export function whyNotPayWithDice(
   pool: readonly PoolDie[],
@@ -78,8 +78,8 @@ export function whyNotPayWithDice(
 }
 
 /**
- * A pair of dice for each worth that the pool has at least twice. The cheapest pair comes first ("Balanced Stats can
- * Spark").
+ * Pairs of dice with the same worth. For each worth that the pool has at least twice, there is a pair. The cheapest
+ * pair comes first ("Balanced Stats can Spark").
  */
 export function equalDicePairs(
   pool: readonly PoolDie[],

@@ -5,7 +5,7 @@ export const PUZZLE_DICE = { number: 4, faces: 6, bumpOn: 0 } as const
 const PILE_OPERATIONS = ['+', '×'] as const
 type PileOperation = (typeof PILE_OPERATIONS)[number]
 
-/** Two dice, and the operation that combines them. */
+/** Two dice of a puzzle's solution, and whether they are added or multiplied. */
 interface DicePile {
   readonly dice: readonly [number, number]
   readonly operation: PileOperation
@@ -58,7 +58,7 @@ export function solvePuzzle(dice: readonly number[]): PuzzleSolution | null {
 const pileResult = ([a, b]: readonly [number, number], operation: PileOperation): number =>
   operation === '+' ? a + b : a * b
 
-/** The text of a solution, for example "1×2 = 1+1". */
+/** Shows a puzzle's solution as an equation, for example "1×2 = 1+1". */
 export function solutionText({ piles }: PuzzleSolution): string {
   return piles.map(({ dice: [a, b], operation }) => `${a}${operation}${b}`).join(' = ')
 }

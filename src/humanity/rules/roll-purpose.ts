@@ -1,4 +1,4 @@
-/** The purpose of a roll: Check or Contest, violent or not, and the opponents. */
+/** What a roll is for: a Check or a Contest, with or without violence, and against which opponents. */
 import type { Stat } from './stats'
 
 /** The purpose of a roll. It decides which conditions and abilities apply. */
@@ -6,8 +6,8 @@ export interface RollPurpose {
   /** One stat, or the two or three stats of a Spark. */
   readonly stats: readonly Stat[]
   /**
-   * The kind of roll. `advantage` is a roll in a Chase, which counts as a Contest. Effects that name Checks never
-   * apply to Contests, nor effects that name Contests to Checks ("Checks vs. Contests").
+   * The kind of roll. An `advantage` roll belongs to a Chase and counts as a Contest. An effect that names Checks never
+   * applies to a Contest, and an effect that names Contests never applies to a Check ("Checks vs. Contests").
    */
   readonly kind: 'check' | 'preparedness' | 'contest' | 'advantage'
   readonly violent: boolean

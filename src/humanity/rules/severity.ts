@@ -1,4 +1,4 @@
-/** Success, failure and severity ("Highs and Lows"). */
+/** Computes success, failure and severity from a total ("Highs and Lows"). */
 /** The severity of an effect ("Highs and Lows"). */
 export const SEVERITIES = ['minor', 'medium', 'major'] as const
 export type Severity = (typeof SEVERITIES)[number]

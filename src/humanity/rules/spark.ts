@@ -10,21 +10,21 @@ export function areStatsBalanced(dice: StatDice, stats: readonly Stat[]): boolea
   return new Set(stats.map((stat) => dice[stat])).size === 1
 }
 
-/** The facts about a roll that forbid a Spark or allow more Sparks. */
+/** What decides whether a roll may be a Spark, and of how many stats. */
 interface SparkCircumstances {
   /** Is this the first roll against a surprise, or is the roller Taxed? Then the roll cannot be a Spark. */
   readonly surprised: boolean
   readonly taxed: boolean
   /** Does an ability allow a non-violent Spark of three stats with a d8 or larger? */
   readonly ascendant: boolean
-  /** Must three stats be balanced? */
+  /** Must the stats of a Spark of three stats be balanced? */
   readonly needsBalance: boolean
   readonly violent: boolean
 }
 
 /**
- * Refuses stats that cannot spark together. Three stats must be balanced as two must, unless a world setting
- * (`ascendantNeedsBalance`) allows otherwise (HU9).
+ * Returns a refusal for stats that cannot spark together. They must be balanced. A world setting
+ * (`ascendantNeedsBalance`) may allow three stats that are not balanced (HU9).
  */
 export function whyNotSpark(
   dice: StatDice,
@@ -48,7 +48,7 @@ const SIX_PRICE: BlessingPrice = [6]
 
 /** A way to pay for a Spark. */
 export interface SparkPayment {
-  /** The id: `pair` followed by the worth of both dice, or `six`. */
+  /** The payment's id. It is `six` for the price ⑥. For two dice it is `pair` followed by their worth. */
   readonly id: string
   readonly worth: number
   readonly paidIds: readonly string[]

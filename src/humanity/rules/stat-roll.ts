@@ -18,9 +18,9 @@ export interface StatRoll {
   readonly perBump: readonly BumpBonus[]
   /** May a die that shows 2 bump? The roller decides each time (ruling HU4). */
   readonly twos: boolean
-  /** The bonus of each help die: 1, or 2 with an ability. */
+  /** Each help die adds this bonus: 1, or 2 with an ability. */
   readonly helpWorth: number
-  /** The help of each helper, by the helper's actor id. */
+  /** The help that each helper gave, by the helper's actor id. */
   readonly help: Readonly<Record<string, RollHelp>>
 }
 
@@ -104,12 +104,15 @@ export function throwNewAttempt(
   )
 }
 
-/** Does the last throw show a 2 that the roller may still let bump? A throw with a 1 bumps without being asked. */
+/** May the roller let a 2 of the last throw bump? If the throw also shows a 1, the roll bumps without asking. */
 export function mayBumpTwo({ twos, groups }: Pick<StatRoll, 'twos' | 'groups'>): boolean {
   return twos && groups.some(({ waves, cut }) => !cut && waves.at(-1)?.includes(2))
 }
 
-/** Has the roll bumped because of a 2, in a throw without a 1? */
+/**
+ * Did the roll bump because the roller let a 2 bump? A throw that also shows a 1 does not count, because it bumps by
+ * itself.
+ */
 export function hasBumpedOnTwo({ groups }: Pick<StatRoll, 'groups'>): boolean {
   const bumpThrows = Array.from({ length: bumpCount({ groups }) }, (_, throwIndex) =>
     groups.flatMap(({ waves }) => waves[throwIndex] ?? []),
@@ -130,7 +133,7 @@ export async function bumpTwo(
   }))
 }
 
-/** How often a roll has bumped. All its groups bump together. */
+/** How often a roll has bumped. All groups of the roll bump together. */
 export function bumpCount({ groups }: Pick<StatRoll, 'groups'>): number {
   return Math.max(0, ...groups.map(({ waves }) => waves.length - 1))
 }

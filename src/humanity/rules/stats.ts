@@ -1,4 +1,4 @@
-/** The stats and their dice. */
+/** Defines the stats, and the sizes of their dice. */
 /** The seven H's in the order of the rules; a table may add the stat `custom`. */
 export const RULE_STATS = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'] as const
 export const ALL_STATS = [...RULE_STATS, 'custom'] as const
@@ -20,7 +20,7 @@ export const SUGGESTED_TARGETS = [
   { target: 20, label: 'HnB.humanity.target.trial' },
 ] as const
 
-/** The phrase key of Hardship, so that each reader sees the word of their own language. */
+/** The phrase key of Hardship's name. With a key, every reader sees the name in their own language. */
 export const HARDSHIP_NAME_KEY = 'HnB.humanity.customStatName.hardship'
 
 /** The phrase keys of the names that the rules suggest for the custom stat ("Creating Other Stats"). */
@@ -63,7 +63,7 @@ export function largerDie(die: StatDie): StatDie {
   return STAT_DICE[STAT_DICE.indexOf(die) + 1] ?? die
 }
 
-/** Does this stat always stay a d4? "This Stat cannot be upgraded beyond a d4" (Hardship). */
+/** Does this stat always stay a d4? The rule for Hardship: "This Stat cannot be upgraded beyond a d4". */
 export function isAlwaysD4(stat: Stat, customStat: string): boolean {
   return stat === 'custom' && isHardship(customStat)
 }

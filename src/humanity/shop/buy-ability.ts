@@ -20,10 +20,10 @@ export const abilityTextSchema = v.optional(v.pipe(v.string(), v.trim(), v.maxLe
 
 const abilityFormSchema = v.object({
   ...payAnswerFields,
-  /** The id of one of the rule book's thirty abilities. `called` is the name of an invented ability. */
+  /** The id of an ability from the rule book. `called` holds the name of an invented ability. */
   ability: abilityTextSchema,
   called: abilityTextSchema,
-  /** The id of the item to replace. `by` is the id of the rule book's ability that replaces the item. */
+  /** The id of the item that is replaced. `by` is the id of the rule book's ability that takes its place. */
   replace: abilityTextSchema,
   by: abilityTextSchema,
 })
@@ -93,8 +93,8 @@ export const buyAbility = defineAction<ShopClick, v.InferOutput<typeof abilityFo
 })
 
 /**
- * The rules of the abilities that the answers name. The form needs them as a preview, because its drop-down list has
- * room only for names.
+ * Shows the rules of the abilities that a person chose in the form. The form's drop-down list has room only for the
+ * names.
  */
 function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
   const parsedAnswers = v.safeParse(abilityFormSchema, answers)
@@ -104,7 +104,7 @@ function chosenAbilityTexts(answers: unknown): AnswerPreview | null {
   return abilityTextsPreview(chosenAbilityIds)
 }
 
-/** A preview that shows the rules of abilities. Null without abilities. */
+/** Previews abilities by their rules. Null if there are no abilities. */
 export const abilityTextsPreview = (abilityIds: readonly AbilityId[]): AnswerPreview | null =>
   abilityIds.length === 0
     ? null

@@ -21,7 +21,9 @@ import { createShopper, whyNotBuy } from './customer'
 
 const lifestyleFormSchema = v.object({
   ...payAnswerFields,
-  /** The ability to gain if the character already has the Lifestyle's own ability. */
+  /**
+   * If the character already has the Lifestyle's ability: the id of another ability, which the character gains instead.
+   */
   another: abilityTextSchema,
   moved: v.optional(v.picklist(['', ...MOVABLE_STATS]), ''),
 })

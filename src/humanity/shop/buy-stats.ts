@@ -22,7 +22,8 @@ export type ShopClick = Click<Humanity>
 type PurchaseKind = 'stat' | 'touchstone' | 'lifestyle' | 'ability'
 
 /**
- * The question before a purchase. At first it picks the cheapest dice. Refuses a character who cannot pay.
+ * The question how the character pays for a purchase. When the form opens, the cheapest dice are ticked. Refuses a
+ * character who cannot pay.
  * @param extraContext more context for the form
  * @param preview previews the purchase that the form's answers would make
  */

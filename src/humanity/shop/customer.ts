@@ -1,4 +1,6 @@
-/** The customers of the session shop: what decides their prices, and when the shop is open for them. */
+/**
+ * Reads which data of a character decide the prices in the session shop, and when the shop is open for the character.
+ */
 import * as v from 'valibot'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -13,7 +15,7 @@ import type { Shopper } from './rules'
 
 type ShopCustomer = Pick<Situation<Humanity>, 'state' | 'items' | 'settings'>
 
-/** The data that decides a character's prices and limits. */
+/** Collects the data that decide which prices a character pays and what the character may buy. */
 export function createShopper({ state, items, settings }: ShopCustomer): Shopper {
   const { lifestyle, moved } = currentLifestyle(items)
   return {
@@ -53,8 +55,8 @@ function currentLifestyle(items: ShopCustomer['items']): {
 type ShopVisitor = Pick<Situation<Humanity>, 'actor' | 'state' | 'settings'>
 
 /**
- * Refuses a character who cannot buy now. The rule opens the shop "at the end of a session, you may …". It stays open
- * until the next session begins.
+ * Returns a refusal for a character who cannot buy now. The rule opens the shop "at the end of a session, you may …".
+ * The shop stays open until the next session begins.
  */
 export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | null {
   if (actor.type !== 'character') return refuse('HnB.humanity.refusal.notAShopper', { name: actor.name })
@@ -64,8 +66,8 @@ export function whyNotBuy({ actor, state, settings }: ShopVisitor): Refusal | nu
 export const isShopOpen = (shopVisitor: ShopVisitor): boolean => whyNotBuy(shopVisitor) === null
 
 /**
- * The effects on the shop. The end of a scene closes a shop that a Gamemaster opened for one character. The end of a
- * session makes it possible to raise every stat again.
+ * How the end of a scene or session changes the shop. The end of a scene closes a shop that a Gamemaster opened for one
+ * character. After the end of a session, every stat can be raised again.
  */
 export function shopEffects({ actor, state }: Situation<Humanity>, endsSession: boolean): RecoveryEffect[] {
   const { open: isOpen, raised: raisedStats } = state.shop

@@ -1,4 +1,7 @@
-/** The session shop, whose script a page fetches when the shop's window opens or one of its buttons is pressed. */
+/**
+ * The window and the actions of the session shop. A page fetches their script when the window opens or a button is
+ * pressed.
+ */
 import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
 
 const shopScript = laterScript(() => import('./shop-script'))

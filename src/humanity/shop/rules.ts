@@ -11,7 +11,7 @@ import { MAX_TOUCHSTONES } from '../rules/touchstones'
 import type { Stat, StatDie, StatDice } from '../rules/stats'
 import { STAT_DICE, isAlwaysD4 } from '../rules/stats'
 
-/** The data that decides which prices a character pays and what the character may buy. */
+/** The character's data on which the prices depend, and the purchases that the shop allows. */
 export interface Shopper extends ChosenLifestyle {
   readonly stats: StatDice
   /** The Lifestyle that the character began with. */
@@ -91,12 +91,12 @@ export function whyNotAddTouchstone({ touchstones }: Pick<Shopper, 'touchstones'
     : null
 }
 
-/** The numbers of the abilities that a character can buy. A new character already has two. */
+/** A character can buy the third, fourth and fifth ability. A new character already has two. */
 const BUYABLE_ABILITY_NUMBERS = [3, 4, 5] as const
 
 /** The ability that a character may buy now. */
 export interface AbilityOffer {
-  /** The number of the ability among the abilities that count: 3, 4 or 5. */
+  /** The number of the bought ability: 3, 4 or 5. Only abilities within the limit are counted. */
   readonly place: (typeof BUYABLE_ABILITY_NUMBERS)[number]
   readonly price: BlessingPrice
   /** Does the player invent the ability? The fifth ability is always invented (HU30). */

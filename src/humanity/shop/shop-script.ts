@@ -1,4 +1,4 @@
-/** The script of the session shop: its window's contents and its purchases. */
+/** The script of the session shop. It has the contents of the shop's window, and the purchases. */
 import { buyAbility } from './buy-ability'
 import { buyLifestyle } from './buy-lifestyle'
 import { buyStat, buyTouchstone, toggleShop } from './buy-stats'

@@ -38,7 +38,7 @@ function shopView(situation: ShopSituation): object {
     open: isShopOpenNow,
     uuid: actor.uuid,
     session: settings.session.ended,
-    // This button closes the shop; the pending step at the foot of the window opens it. Between sessions the shop is
+    // This button only closes the shop, because a pending step in the window opens it. Between sessions the shop is
     // open for everybody, so nobody can close it.
     mayToggle: isShopOpenNow && user.isGM && !settings.session.over,
     pool: currentPool(situation),

@@ -23,7 +23,7 @@ export interface FixedStatCheck {
   readonly stat: Stat
   /** The target. Null while the Gamemaster keeps it secret. */
   readonly target: number | null
-  /** The path of the Check in the facts of the message. */
+  /** The path at which the message's facts store the Check. */
   readonly path: string
   /**
    * The path of the stored offer to make the Check as a Synchronized Spark. `offer` is the unanswered offer at this
@@ -32,7 +32,7 @@ export interface FixedStatCheck {
   readonly offerPath: string
   readonly offer: SparkOffer | undefined
   readonly undoLabel: Phrase
-  /** An additional line of the question, below the stat. */
+  /** A note that the question shows below the stat. */
   readonly note?: Phrase
 }
 
@@ -41,16 +41,16 @@ type FixedStatCheckClick = MessageClick<Humanity, unknown>
 const fixedStatCheckAnswersSchema = v.object({
   ...fixedStatAnswerFields,
   /**
-   * The partner in a Synchronized Spark and both stats, in the format of `rollAnswersSchema`. Empty for a roll
-   * without a partner.
+   * The partner in a Synchronized Spark, and the stats of both characters. `rollAnswersSchema` describes the format.
+   * Empty if the roll has no partner.
    */
   together: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 })
 type FixedStatCheckAnswers = v.InferOutput<typeof fixedStatCheckAnswersSchema>
 
 /**
- * The Check as a roll that two characters may share. The partner is another actor of the message, or a targeted
- * actor.
+ * Describes the Check as a roll that two characters may make together. The partner is another actor of the message, or
+ * a targeted actor.
  */
 const sharedCheck = (
   { sides, targets, actor }: FixedStatCheckClick,
@@ -63,8 +63,8 @@ const sharedCheck = (
 })
 
 /**
- * Builds the action that rolls the Check that `findCheck` returns, and stores it in the clicked message. The Check has
- * a given target, and its success does not end Uncool.
+ * Builds the action that rolls a Check whose stat and target are fixed. The action stores the Check in the clicked
+ * message. A success does not end Uncool.
  * @param title the title of the question
  */
 export function defineFixedStatCheckAction<C extends FixedStatCheckClick>(

@@ -19,11 +19,11 @@ import type { SparkOffer } from './spark-offer-facts'
 /** An offer that a person can still answer, because its roll can still be made. */
 export interface AnswerableOffer {
   readonly offer: SparkOffer
-  /** The path of the offer in the facts. */
+  /** The path in the message's facts at which the offer is stored. */
   readonly path: string
   readonly initiator: Participant<Humanity>
   readonly roll: Pick<SharedRoll, 'purposeOf' | 'mayCombine'>
-  /** Makes the offered roll, as the initiator's roll. */
+  /** Throws the offered roll. The roll counts as the initiator's. */
   readonly make: (
     initiator: Click<Humanity>,
     plan: RollPlan,
@@ -79,7 +79,7 @@ export function defineOfferAnswers<C extends MessageClick<Humanity, unknown>>(
         }
       },
     }),
-    /** The initiator withdraws the offer, or the partner declines it. */
+    /** Ends the offer without a roll: the initiator withdraws it, or the partner declines it. */
     declineSpark: defineAction<C, v.InferOutput<typeof noAnswersSchema>>({
       answers: noAnswersSchema,
       decided: 'byGM',

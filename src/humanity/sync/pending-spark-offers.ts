@@ -12,7 +12,10 @@ import type { SparkOffer } from './spark-offer-facts'
 export interface PendingSparkOffer {
   readonly initiator: { readonly uuid: string; readonly name: string }
   readonly offer: SparkOffer
-  /** The `data-*` of the offer's buttons: the key of the side or member who offers the roll, or the kind of attempt. */
+  /**
+   * The `data-*` attributes of the offer's buttons. They hold the key of the side or member who made the offer, or the
+   * kind of attempt.
+   */
   readonly data: {
     readonly side?: string
     readonly member?: string
@@ -22,8 +25,8 @@ export interface PendingSparkOffer {
 }
 
 /**
- * The offers to an actor (by uuid). An offer whose initiator was deleted is left out, because nobody can make its
- * roll.
+ * The Spark offers that an actor (by uuid) has received. Leaves out an offer whose initiator was deleted, because
+ * nobody can make its roll.
  */
 export const sparkOffersToActor = (
   offers: readonly PendingSparkOffer[],
@@ -47,8 +50,8 @@ export function sparkOffersView(
     other: offer.name,
     mine: statLabel(offer.mine, settings.customStat),
     theirs: statLabel(offer.theirs, settings.customStat),
-    // The initiator withdraws the offer with a button in the body of the message. The partner answers in a pending
-    // step.
+    // The initiator's button to withdraw the offer is in the body of the message. The partner answers with the buttons
+    // of a pending step.
     mayWithdraw: playedUuids.includes(initiator.uuid),
   }))
 }

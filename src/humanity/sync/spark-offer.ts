@@ -1,6 +1,6 @@
 /**
- * Offers of a Synchronized Spark for any kind of roll: the possible partners and stats, the stored offer, and
- * the planned roll.
+ * Helps to offer a Synchronized Spark for any kind of roll. Lists the possible partners and stats, stores the offer,
+ * and plans the roll.
  */
 import type { Click, Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
@@ -23,7 +23,7 @@ export interface SharedRoll {
   readonly stat: Stat
   readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
   readonly mayCombine: (stats: readonly Stat[]) => boolean
-  /** The possible partners: "another willing character in the scene". */
+  /** The possible partners. The rule: "another willing character in the scene". */
   readonly partners: readonly Participant<Humanity>[]
 }
 
@@ -99,7 +99,7 @@ export function newSparkOffer(
   return isRefusal(sparkPlan) ? sparkPlan : offer
 }
 
-/** The plan of an offered Spark, from the characters' present data. Refuses a Spark that is no longer possible. */
+/** Plans an offered Spark from the current data of both characters. Refuses a Spark that is no longer possible. */
 export function planOfferedSpark(
   initiator: Participant<Humanity> & Pick<Click<Humanity>, 'settings'>,
   partner: Participant<Humanity>,

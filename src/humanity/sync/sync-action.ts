@@ -15,7 +15,7 @@ import type { AbilityClick } from '../use/ability-buttons'
 import { sparkAnswerFields, chosenSparkPayment, syncPaymentRows, whyNotSyncSpark } from './sync-spark'
 import type { SyncSparkFacts } from './sync-facts'
 
-/** The pairs of balanced stats, one stat of each character. */
+/** All pairs of a stat of the initiator and a stat of the partner that are balanced, that is, use the same die. */
 export function balancedStatPairs(
   initiator: Participant<Humanity>,
   partner: Participant<Humanity>,
@@ -30,8 +30,8 @@ export function balancedStatPairs(
 }
 
 /**
- * The purpose of a shared Spark. It counts as a roll of the initiator's own stat. It is violent if either stat is
- * Hurt.
+ * What a shared Spark is rolled for. It counts as a roll of the initiator's own stat. If either stat is Hurt, the roll
+ * is violent.
  */
 export const sharedSparkPurpose = ([ownStat, partnerStat]: readonly [Stat, Stat]): RollPurpose => ({
   ...statCheckPurpose([ownStat]),

@@ -1,4 +1,4 @@
-/** The facts that the message of a Synchronized Spark stores: both characters, and the rolled Check. */
+/** What the message of a Synchronized Spark stores: both characters, and the rolled Check. */
 import * as v from 'valibot'
 import type { MessageClick } from '../../core/game-views'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'

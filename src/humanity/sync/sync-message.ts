@@ -11,7 +11,10 @@ import { syncMessageActions } from './later-sync'
 import { syncSparkFactsSchema } from './sync-facts'
 import type { SyncSparkFacts } from './sync-facts'
 
-/** The initiator has agreed to the Check's changes by offering the Spark. The partner agrees by pressing the button. */
+/**
+ * The message of a Synchronized Spark. By offering the Spark, the initiator has agreed to the Check's changes. The
+ * partner agrees by pressing the button.
+ */
 export const syncSparkMessageKind = defineMessageKind<Humanity, SyncSparkFacts>({
   facts: syncSparkFactsSchema,
   gmVerified: true,

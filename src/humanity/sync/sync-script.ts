@@ -1,4 +1,7 @@
-/** The script of Synchronized Sparks: offering one, agreeing, and the actions of its Check. */
+/**
+ * The script of Synchronized Sparks. It offers a Spark, lets the partner agree, and has the actions of the rolled
+ * Check.
+ */
 import type { NestedFacts } from '../../core/nested-actions'
 import { liftNestedActions } from '../../core/nested-actions'
 import type { Refusal } from '../../core/outcome'

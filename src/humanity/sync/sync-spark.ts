@@ -20,7 +20,7 @@ import type { Stat } from '../rules/stats'
 type SparkParticipant = Participant<Humanity>
 type SparkPayer = SparkParticipant & { readonly settings: HumanitySettings }
 
-/** Refuses two stats, one of each character, that cannot spark together ("Synchronized Spark"). */
+/** Returns a refusal if the initiator's stat and the partner's stat cannot spark together ("Synchronized Spark"). */
 export function whyNotSyncSpark(
   initiator: SparkParticipant,
   partner: SparkParticipant,

@@ -8,7 +8,7 @@ import { togetherTargetSchema } from './together-facts'
 
 const revealTargetAnswersSchema = v.object({ target: v.optional(v.nullable(togetherTargetSchema), null) })
 
-/** The Gamemaster reveals the target that all members share. Possible once a member has rolled. */
+/** The Gamemaster reveals the target that all members share. At least one member must have rolled. */
 export const revealTogetherTargetAction = defineAction<
   TogetherCheckClick,
   v.InferOutput<typeof revealTargetAnswersSchema>

@@ -14,7 +14,10 @@ import { tableStats, SUGGESTED_TARGETS } from '../rules/stats'
 import type { TogetherCheckFacts, TogetherCheckClick } from './together-facts'
 import { targetText, togetherTargetSchema } from './together-facts'
 
-/** How the members' Checks count: `each` for itself, or together, so that `half` of them must succeed. */
+/**
+ * Two ways to decide a Check of several members. `each`: every member succeeds or fails alone. `half`: the group
+ * succeeds if at least half of the members succeed.
+ */
 const GROUP_SUCCESS_MODES = ['each', 'half'] as const
 
 const togetherAnswersSchema = v.object({
@@ -87,7 +90,7 @@ type ButtonData = GroupClick<Humanity>['data']
 const isOnlyOnePerson = (participants: GroupClick<Humanity>['participants']): boolean =>
   participants.length === 1
 
-/** What a journal's button suggests: how the Checks count, the stat and the target. */
+/** A journal's button may suggest three answers: individual or coordinated Checks, the stat, and the target. */
 const proposedSuccessMode = ({ way: countingWay }: ButtonData) => (countingWay === 'half' ? 'half' : 'each')
 const proposedStat = ({ stat }: ButtonData) => stat ?? 'head'
 const proposedTarget = ({ target }: ButtonData) => Number(target ?? SUGGESTED_TARGETS[1].target)

@@ -1,4 +1,4 @@
-/** The facts that the message of a Check for several people stores: the members, and each member's Check. */
+/** What the message of a Check for several people stores: the members, and each member's Check. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { MessageClick } from '../../core/game-views'
@@ -27,7 +27,7 @@ export const togetherCheckFactsSchema = v.object({
   anyStat: v.optional(v.boolean(), false),
   /** Offers to make a member's Check as a Synchronized Spark, by the member's key. */
   sparkOffers: v.optional(v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), sparkOfferSchema), {}),
-  /** The members, by a random key. A member's Check is null until the member rolls. */
+  /** The members of the Check, each under a random key. `check` is null until the member has rolled. */
   members: v.pipe(
     v.record(
       v.pipe(v.string(), v.regex(DICTIONARY_KEY)),
@@ -46,15 +46,15 @@ export const pendingMemberOffers = ({ members, sparkOffers }: TogetherCheckFacts
     return initiator.check || !offer ? [] : [{ initiator, offer, data: { member } }]
   })
 
-/** The text of the target, or the text for a secret target. */
+/** The text that shows the target, or says that the target is secret. */
 export const targetText = ({ target }: Pick<TogetherCheckFacts, 'target'>): Phrase =>
   target === null
     ? { key: 'HnB.humanity.together.secret' }
     : { key: 'HnB.humanity.card.against', data: { target } }
 
 /**
- * The group's success ("Group Contests"): true if enough members have succeeded. Null for individual Checks, and until
- * all members have rolled and the target is revealed.
+ * Has the group succeeded ("Group Contests")? Null for individual Checks. Null until all members have rolled and the
+ * target is revealed.
  */
 export function hasGroupSucceeded({ members, each: isIndividual }: TogetherCheckFacts): boolean | null {
   const verdicts = Object.values(members).map(({ check }) => check && statCheckResult(check).verdict)

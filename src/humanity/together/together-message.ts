@@ -23,7 +23,7 @@ import {
 import { toPlaceholderValue } from '../../core/phrase'
 
 /**
- * A member's Check can be changed like a Check that has its own message. By rolling, a member agrees to the
+ * A member's Check can be changed in the same ways as a Check in its own message. By rolling, a member agrees to the
  * consequences.
  */
 export const togetherCheckMessageKind = defineMessageKind<Humanity, TogetherCheckFacts>({
@@ -84,7 +84,7 @@ function memberRollStep(
   }
 }
 
-/** A button for each stat of the table, the stat that the Gamemaster asked for first. */
+/** Makes a button for each stat of the table. The stat that the Gamemaster asked for comes first. */
 function anyStatButtons(
   { stat: requestedStat }: TogetherCheckFacts,
   memberUuid: string,

@@ -1,4 +1,4 @@
-/** Which buttons and fields an ability has. */
+/** Decides which buttons an ability has, and which form fields its effects need. */
 import type { ItemClick } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -32,7 +32,7 @@ export function whyNotRecharge(click: Pick<AbilityClick, 'actor' | 'state' | 'it
   return click.actor.type === 'npc' ? null : whyNotAfford(click, rechargePrice(fields))
 }
 
-/** The fields of an effect besides its kind. */
+/** The fields that describe an effect of an ability, without the field `kind`. */
 const EFFECT_FIELDS = [
   'value',
   'stat',
@@ -43,7 +43,7 @@ const EFFECT_FIELDS = [
   'situation',
 ] as const satisfies readonly Exclude<keyof AbilityEffect, 'kind'>[]
 
-/** The fields of an ability's form that none of the ability's effects uses. */
+/** In the form of an invented ability, the fields that no effect of the ability uses. */
 export function unusedEffectFields({ fields }: { readonly fields: AbilityFields }): string[] {
   return Object.entries(fields.effects).flatMap(([key, { kind }]) =>
     EFFECT_FIELDS.filter((name) => !FIELDS_BY_EFFECT_KIND[kind].some((usedField) => usedField === name)).map(

@@ -10,7 +10,7 @@ import type { AbilityClick } from './ability-buttons'
 
 const boonAnswersSchema = v.object({ way: v.optional(v.picklist(BOON_KINDS), 'plusTwo') })
 
-/** Returns a donation in one of the ways that the rules list ("Blessed by Charity's Boon"). */
+/** The Gamemaster gives a donation back as a boon, in a way that the rules list ("Blessed by Charity's Boon"). */
 export const returnBoonAction = defineAction<AbilityClick, v.InferOutput<typeof boonAnswersSchema>>({
   answers: boonAnswersSchema,
   decided: 'byGM',

@@ -22,7 +22,7 @@ import type { ConditionFacts } from './condition-message'
 import { conditionTextFieldSchema } from './condition-message'
 
 const conditionAnswersSchema = v.object({
-  /** The id of the condition, if the button names none. */
+  /** The id of the condition that the person chose. Empty if the button already names the condition. */
   condition: v.optional(conditionTextFieldSchema, ''),
   /** The actor whom the condition is about: the actor's id, a space, and the actor's name. */
   about: v.optional(conditionTextFieldSchema, ''),
@@ -55,7 +55,7 @@ function conditionQuestion({ data }: ConditionButton): ActionQuestion | Refusal 
   }
 }
 
-/** The text about the condition that the button names or that the form's list shows. */
+/** Previews a condition by its text. The button names the condition, or the person chose it in the form's list. */
 function conditionPreview(
   answers: unknown,
   conditionOfButton: HumanityConditionDefinition | undefined,

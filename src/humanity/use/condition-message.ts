@@ -6,7 +6,9 @@ import type { Humanity } from '../rules'
 
 export const conditionTextFieldSchema = v.pipe(v.string(), v.maxLength(200))
 
-/** The facts of a condition that actors were given, or that an action ended. */
+/**
+ * What the message of a condition stores: which condition, which actors, and whether they got the condition or lost it.
+ */
 const conditionFactsSchema = v.object({
   what: v.picklist(['put', 'ended']),
   condition: conditionTextFieldSchema,

@@ -1,4 +1,4 @@
-/** Hearing a story, witnessing an embarrassment, and taking the bonus of a puzzle. */
+/** The actions with which an actor hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -42,7 +42,7 @@ async function listenerEffect({ actor }: Participant<Humanity>, facts: AbilityUs
   return { edits, statuses, entry: { name: actor.name, dice: gainedFaces } }
 }
 
-/** The actor hears a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
+/** The action with which an actor listens to a story, witnesses an embarrassment, or takes the bonus of a puzzle. */
 export const listenAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'inOrder',
@@ -62,7 +62,7 @@ export const listenAction = defineAction<UseClick, v.InferOutput<typeof noAnswer
   },
 })
 
-/** The Gamemaster chooses the listeners. */
+/** The Gamemaster chooses which actors listen. */
 export const chooseListenersAction = defineAction<UseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -17,7 +17,7 @@ import { effectOfAbilityButton } from './ability-buttons'
 
 const useAbilityAnswersSchema = v.object({
   ...payAnswerFields,
-  /** The place where the actor donates: "a place of religious or spiritual importance". */
+  /** The place at which the actor donates. The rule: "a place of religious or spiritual importance". */
   place: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), ''),
 })
 type UseAnswers = v.InferOutput<typeof useAbilityAnswersSchema>
@@ -79,7 +79,10 @@ function storyOutcome(click: AbilityClick, kind: ButtonEffectKind): Outcome {
   return { edits: countUseEdits(click.item), ...useMessagePost(click, kind) }
 }
 
-/** "Optimal Solution": the ability counts as used even if the dice have no solution (ruling HU23). */
+/**
+ * Uses "Optimal Solution": throws the dice of the puzzle. The use counts even if the dice have no solution (ruling
+ * HU23).
+ */
 async function puzzleOutcome(
   click: AbilityClick,
   { value, violence }: AbilityEffect,

@@ -1,4 +1,4 @@
-/** The facts that the messages of used and recharged abilities store. */
+/** What the messages of used and recharged abilities store. */
 import * as v from 'valibot'
 import { groupResultsSchema } from '../../core/dice'
 import { storedIdSchema, storedNameSchema } from '../../core/short-name'
@@ -6,7 +6,7 @@ import { blessingFaceSchema } from '../check/check-facts'
 
 const useCountSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))
 
-/** The facts of an ability that an actor used with the ability's button. */
+/** What the message of an ability stores after an actor has used the ability with its button. */
 export const abilityUseFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.picklist(['tell', 'puzzle', 'give', 'shame', 'donate']),
@@ -21,10 +21,13 @@ export const abilityUseFactsSchema = v.object({
   peaceful: v.boolean(),
   /** How many scenes had ended when the ability was used. The bonus counts only for a roll in the same scene. */
   scene: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999)), 0),
-  /** The place where the actor donated. Empty for every other use. */
+  /** For a donation, the place where the actor donated. Otherwise empty. */
   place: v.optional(storedNameSchema, ''),
   dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)),
-  /** The listeners, or the actor who took the bonus, by actor id: the name and the dice that the actor gained. */
+  /**
+   * The actors who listened or took the bonus, by actor id. Each entry stores the actor's name and the dice that the
+   * actor gained.
+   */
   heard: v.record(
     v.string(),
     v.object({ name: storedNameSchema, dice: v.pipe(v.array(blessingFaceSchema), v.maxLength(200)) }),
@@ -32,7 +35,7 @@ export const abilityUseFactsSchema = v.object({
 })
 export type AbilityUseFacts = v.InferOutput<typeof abilityUseFactsSchema>
 
-/** The facts of a recharge; a creature's recharge may fail. */
+/** What the message of a recharge stores. `done` is false if a creature's attempt to recharge failed. */
 export const rechargeFactsSchema = v.object({
   ability: storedNameSchema,
   kind: v.literal('recharge'),
@@ -41,7 +44,7 @@ export const rechargeFactsSchema = v.object({
 })
 export type RechargeFacts = v.InferOutput<typeof rechargeFactsSchema>
 
-/** The facts of a returned donation. */
+/** What the message of a returned donation stores. */
 export const boonFactsSchema = v.object({
   ability: storedNameSchema,
   way: v.picklist(['plusTwo', 'again', 'words']),

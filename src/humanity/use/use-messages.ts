@@ -1,4 +1,7 @@
-/** The messages of used abilities (a story, an embarrassment, a puzzle), of recharges, and of boons. */
+/**
+ * The messages of three events: an actor uses an ability (a story, an embarrassment, a puzzle), recharges an ability,
+ * or receives a boon.
+ */
 import { defineMessageKind } from '../../core/message-kind'
 import type { PendingStep } from '../../core/pending-step'
 import { anybodyStep, gmStep } from '../../core/pending-step'
@@ -10,8 +13,8 @@ import { boonFactsSchema, rechargeFactsSchema, abilityUseFactsSchema } from './u
 import { whyNotListen } from './whom-to-tell'
 
 /**
- * The pending step: any actor may listen or take the bonus. While the message has no listeners, the Gamemaster may
- * choose them.
+ * The pending step of a message that offers a story, an embarrassment, or a bonus. Any actor may listen or take the
+ * bonus. As long as nobody has done so, the Gamemaster may choose the listeners.
  */
 function listenSteps(
   facts: AbilityUseFacts,

@@ -1,4 +1,4 @@
-/** Who can hear a story, witness an embarrassment, or take the bonus of a puzzle. */
+/** Checks who may listen to a story, witness an embarrassment, or take the bonus of a puzzle. */
 import type { Participant } from '../../core/game-views'
 import type { Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -6,8 +6,9 @@ import type { Humanity, HumanitySettings } from '../rules'
 import type { AbilityUseFacts } from './use-facts'
 
 /**
- * Refuses an actor who cannot hear the story, witness the embarrassment or take the bonus: the actor who used the
- * ability, and an actor who has already done so. The bonus can be taken only in the same scene (HU39).
+ * Returns a refusal for an actor who may not listen, witness the embarrassment, or take the bonus. The actor who used
+ * the ability may only take the bonus of a puzzle. Nobody may listen or witness twice. The bonus can be taken only in
+ * the same scene (HU39).
  */
 export function whyNotListen(
   facts: AbilityUseFacts,

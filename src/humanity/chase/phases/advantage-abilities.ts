@@ -1,4 +1,7 @@
-/** Abilities that change rolls for the advantage, or that a runner uses after losing the advantage. */
+/**
+ * Abilities that change the rolls for the advantage, and the ability Past Repeated after a runner has lost the
+ * advantage.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Refusal } from '../../../core/outcome'
@@ -20,7 +23,7 @@ function advantageContenders({ message: { facts }, sides }: ChaseClick): Contend
   )
 }
 
-/** Swaps two results for the advantage. Only in a Chase of three or more runners. */
+/** Swaps the results of two runners' rolls for the advantage. The Chase must have three or more runners. */
 export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -29,7 +32,7 @@ export const swapAdvantage = defineSwapAction((click: ChaseClick) => {
     : rolledContenders
 })
 
-/** Lowers the highest result for the advantage. */
+/** Lowers the highest result that a runner rolled for the advantage. */
 export const hinderLeader = defineHinderAction((click: ChaseClick) => {
   const rolledContenders = advantageContenders(click)
   if (isRefusal(rolledContenders)) return rolledContenders
@@ -40,8 +43,8 @@ export const hinderLeader = defineHinderAction((click: ChaseClick) => {
 })
 
 /**
- * The runners who would move as leaders if the round's results counted now, each with the roll that counts. The runner
- * of one actor (by uuid) is left out.
+ * The runners who would move as leaders if the round's results counted now. Each runner has the roll that counts.
+ * Leaves out the runner of one actor (by uuid).
  */
 export function leadersExceptActor(
   facts: Chase,
@@ -59,7 +62,7 @@ export function leadersExceptActor(
   })
 }
 
-/** Has a runner (by key) lost the advantage of this round? Not before the leaders have moved. */
+/** Has a runner (by key) lost this round's advantage? False until the leaders have moved. */
 export function hasLostAdvantage(
   { message, sides }: Pick<ChaseClick, 'sides' | 'message'>,
   key: string,
@@ -71,8 +74,8 @@ export function hasLostAdvantage(
 }
 
 /**
- * "When you … lose a non-violent Contest" ("Past Repeated"): a lost advantage counts as such a loss, if the runner
- * rolled without Hurt.
+ * The rule of "Past Repeated": "When you … lose a non-violent Contest". A runner who lost the advantage may use it, if
+ * the roll was made without Hurt.
  */
 export const usePastRepeatedForAdvantage = defineAction<ChaseClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -31,7 +31,7 @@ export function clickedAdvantageRoll({
   }
 }
 
-/** Have all runners rolled, and is this runner's result (by key) below the highest result? */
+/** Is another runner's result higher than the result of this runner (by key)? False until all runners have rolled. */
 export function isBehindForAdvantage(facts: Chase, key: string, existingSides: ExistingSides): boolean {
   const rankedResults = advantageRanking(facts, existingSides)
   const highestResult = Math.max(...rankedResults.map(({ result }) => result))

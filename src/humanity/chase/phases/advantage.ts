@@ -1,5 +1,5 @@
 /**
- * The start of a round: all runners roll for the advantage, and the Gamemaster moves the runners with the highest
+ * At the start of a round, all runners roll for the advantage. Then the Gamemaster moves the runners with the highest
  * result.
  */
 import type * as v from 'valibot'
@@ -59,7 +59,7 @@ function possibleAdvantageRoll(click: ChaseClick): (SharedRoll & { readonly key:
   }
 }
 
-/** Rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
+/** A runner rolls for the advantage. The roll ends the runner's conditions Slowed and Mislead. */
 export const rollForAdvantage = defineAction<ChaseClick, RollAnswers>({
   answers: rollAnswersSchema,
   decided: 'byGM',

@@ -30,7 +30,10 @@ export const abandonedResponseEdits = (chase: Chase): FactEdits =>
 /** A Contest that the Gamemaster may close now. */
 interface ClosableContest {
   readonly path: string
-  /** The click, converted for an inner Contest as if the Contest had its own message. */
+  /**
+   * The same click, as the Contest's own actions expect it. A Contest in a Chase is treated as if it had its own
+   * message.
+   */
   readonly contestClick: ContestClick
   /** The judged attack. Null if the Gamemaster ends the Contest before all rolls are made. */
   readonly judgedAttack: JudgedAttack | null
@@ -55,8 +58,8 @@ const closeAnswersSchema = v.object({
 })
 
 /**
- * Settles the Contest: "the winning side of the Contest moves forward". Each member of the winning side moves by the
- * margin. Two groups compare their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
+ * Settles the Contest. The rule: "the winning side of the Contest moves forward". Each member of the winning side moves
+ * by the margin. Two groups compare their medians (HU6). The Gamemaster decides about wounds, as in every Contest.
  */
 export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof closeAnswersSchema>>({
   answers: closeAnswersSchema,
@@ -66,7 +69,8 @@ export const closeResponse = defineAction<ChaseClick, v.InferOutput<typeof close
     if (isRefusal(contestToClose)) return contestToClose
     const { contestClick, judgedAttack } = contestToClose
     if (!judgedAttack || !contestClick.message.facts.violent) return null
-    // The question may also be about Attackers who lost a reckless attack, even if no Defender was beaten.
+    // Even if no Defender was beaten, this question may be needed. It then asks about Attackers who lost a reckless
+    // attack.
     const question = settleQuestion(contestClick, [judgedAttack])
     if (question || judgedAttack.judgement.winner === 'defenders') return question
     return {

@@ -23,8 +23,8 @@ const placeFormSchema = v.object({
 })
 
 /**
- * Moves a token, or takes a runner out of the Chase or back into it: the effect of a hazard, or the correction of a
- * mistake.
+ * Moves a token, or takes a runner out of the Chase or back into it. The Gamemaster does this for a hazard's effect, or
+ * to correct a mistake.
  */
 export const placeToken = defineAction<ChaseClick, v.InferOutput<typeof placeFormSchema>>({
   answers: placeFormSchema,
@@ -166,14 +166,14 @@ function contestsWithOpenWounds({ responses }: Chase): Chase['responses'] {
 
 const stopFormSchema = v.object({ winners: v.optional(v.record(v.string(), v.boolean()), {}) })
 
-/** Ends the Chase early. The Gamemaster chooses the winners, or no result. */
+/** Ends the Chase early. The Gamemaster chooses the winners, or ends the Chase without winners. */
 export const stopChase = defineAction<ChaseClick, v.InferOutput<typeof stopFormSchema>>({
   answers: stopFormSchema,
   decided: 'byGM',
   ask({ user, message: { facts }, sides }) {
     const refusal = whyNotStopChase({ user, facts })
     if (refusal) return refusal
-    // If a condition that ends the Chase is met, the form suggests the winners.
+    // If the Chase has met an end condition, the form preselects the winners of that condition.
     const likelyWinners = chaseFinish(runnerPlaces(facts, sides), facts.ends, facts.round)?.winners ?? []
     return {
       title: 'HnB.humanity.chase.ask.stop',

@@ -1,6 +1,4 @@
-/**
- * The hazard at the end of a round: the Gamemaster describes it, and the threatened runners roll Checks to avoid it.
- */
+/** The hazard at the end of a round. The Gamemaster describes it. The threatened runners roll Checks to avoid it. */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
 import { activeSideOfClick } from '../../../core/exchange'
@@ -117,8 +115,8 @@ export const rollAgainstHazard = defineFixedStatCheckAction(
 )
 
 /**
- * Answers an offered Synchronized Spark against the hazard. The button names the runner who made the offer with
- * `data-member`.
+ * The actions that answer an offered Synchronized Spark against the hazard. The button's `data-member` names the runner
+ * who made the offer.
  */
 export const hazardOfferActions = defineFixedStatCheckOfferAnswers<ChaseClick>(
   ({ sides, message: { facts }, data: { member: key = '' } }) => {

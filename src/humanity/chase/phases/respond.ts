@@ -1,6 +1,6 @@
 /**
- * The phase "Responding": runners begin Contests against opponents, or pass. The runners with the lowest results
- * choose first.
+ * The phase "Responding" of a Chase. A runner begins a Contest against opponents, or passes. The runners with the
+ * lowest results choose first.
  */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
@@ -41,7 +41,10 @@ function respondingRunner(click: ChaseClick): { readonly key: string } | Refusal
 
 const respondFormSchema = v.object({
   violent: v.optional(v.boolean(), false),
-  /** The roles of the chosen runners, by key: opponents become `defender`, allies `attacker`. */
+  /**
+   * The roles of the chosen runners, by the runner's key. An opponent is a `defender`, an ally an `attacker`. Empty for
+   * a runner who stays out of the Contest.
+   */
   roles: v.optional(v.record(v.string(), v.picklist(['', 'attacker', 'defender'])), {}),
 })
 
@@ -125,7 +128,8 @@ export const startHazards = defineAction<ChaseClick, v.InferOutput<typeof noAnsw
     if (refusal) return refusal
     if (unsettledResponseKeys(click.message.facts).length > 0)
       return refuse('HnB.humanity.refusal.openContest')
-    // If no runner may respond, the phase needs no early end: the Gamemaster ends the round or describes a hazard.
+    // If no runner may respond, the Gamemaster need not end the phase early. The Gamemaster can end the round or
+    // describe a hazard at once.
     if (respondingRunnerKeys(click.message.facts, click.sides).length === 0)
       return refuse('HnB.humanity.refusal.nobodyLeft')
     return { amend: { set: { phase: 'hazards' }, label: { key: 'HnB.humanity.chase.did.toHazards' } } }

@@ -25,9 +25,9 @@ import { activeRunners, whyNotInPhase } from '../track/state'
 type ZeroChanges = Pick<Changes, 'statuses' | 'deletedItems'> & { readonly factEdits: FactEdits }
 
 /**
- * Builds the action that sets the result of a roll to 0.
- * @param findZeroChanges returns the changes for the roll that the button names; refuses a missing roll, another
- *   actor's roll, and a roll that can no longer change
+ * Builds the action with which an actor sets the result of the actor's own roll to 0.
+ * @param findZeroChanges returns the changes for the roll that the button names. Refuses a missing roll, another
+ * actor's roll, and a roll that can no longer change
  */
 function defineSetToZeroAction(
   rollKind: 'check' | 'contest',
@@ -70,8 +70,8 @@ export const setAdvantageToZero = defineSetToZeroAction('contest', (click) => {
 })
 
 /**
- * The path of the field `zero` of the roll that counts for an actor (by uuid) in an open Contest. Null if the actor
- * has no roll whose result may become 0.
+ * The path of the field that sets an actor's roll (by uuid) to 0 in an open Contest. Null if the actor has no roll that
+ * may become 0.
  */
 export function pathOfZeroField({ settled, ...contest }: Contest, uuid: string): string | null {
   const [key, side] =

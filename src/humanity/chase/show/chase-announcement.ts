@@ -1,4 +1,4 @@
-/** The notification of a Chase: it tells a person why they must act. */
+/** The notification of a Chase. It tells a player what their actor must do now, and why. */
 import type { KeyedPhrase } from '../../../core/phrase'
 import { attackAnnouncement, lethalWoundAnnouncement } from '../../contest/contest-announcement'
 import { sparkOfferAnnouncement } from '../../sync/offer-announcement'
@@ -7,8 +7,8 @@ import { pendingChaseOffers } from '../track/offers'
 import { pendingChaseTask } from './pending-tasks'
 
 /**
- * The sentence that tells an actor (by uuid) what has happened, so that the actor must act. Without a uuid, it tells
- * everybody which actor may die of a major wound.
+ * The sentence that tells an actor (by uuid) why they must act now. Without a uuid, the sentence tells everybody which
+ * actor may die of a major wound.
  */
 export function chaseAnnouncement(facts: Chase, uuid: string | null): KeyedPhrase | null {
   if (uuid === null)

@@ -1,4 +1,4 @@
-/** The pending steps of a Chase for each phase of the round. */
+/** Builds the pending steps of a Chase. Each phase of the round has its own steps. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'

@@ -1,4 +1,7 @@
-/** A Chase as a line in a list of messages: the stake, the runners' spaces, and the winners. */
+/**
+ * Summarizes a Chase in one line for a list of messages. The line shows the stake, the runners' spaces, and the
+ * winners.
+ */
 import type { MessageSummary } from '../../../core/message-summary'
 import { sideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'
@@ -27,7 +30,7 @@ export function chaseResultPhrase(facts: Chase): Phrase | null {
   }
 }
 
-/** The names of the runners with these keys. */
+/** The names of the runners that have these keys. */
 export function runnerNames({ exchange }: Chase, runnerKeys: readonly string[]): string[] {
   return runnerKeys.flatMap((key) => exchange.sides[key]?.name ?? [])
 }

@@ -42,7 +42,7 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
   return {
     ...chaseHeadView(facts),
     isGM: user.isGM,
-    // The actor for whom a Gamemaster's buttons act: a request must name an actor that exists.
+    // The actor in whose name a Gamemaster presses the buttons, because every request must name an existing actor.
     speaker: runners[0]?.side.uuid ?? sides[0]?.actor.uuid,
     line: numberLineView(facts),
     runners: view.sides.map((side) => runnerView(facts, side, viewer)),
@@ -68,12 +68,12 @@ export function chaseView({ uuid, actor, facts }: MessageView<Chase>, viewer: Hu
     mayAward: user.isGM ? awardButtons(chaseAwardCandidates(facts, viewer), facts) : [],
     sparkOffers: sparkOffersView(pendingRunnerOffers(facts), viewer),
     hazard: hazardView({ uuid, actor, facts }, viewer),
-    // The foot of the window has the buttons of the pending steps, so they are left out here.
+    // The buttons of pending steps stand at the foot of the window, so this list leaves them out.
     may: {
       endRound: isRunningForGM && pendingHazardRollKeys(facts, sides).length > 0,
       stop: isRunningForGM,
     },
-    // The moves of responses are left out, because each Contest already shows the moves that it caused.
+    // The list leaves out the moves of the phase "Responding". Each Contest already shows how far its winners moved.
     thisRound: moveLines(facts.moves.filter(({ round, why }) => round === facts.round && why !== 'response')),
     before: moveLines(facts.moves.filter(({ round }) => round < facts.round))
       .reverse()
@@ -131,7 +131,7 @@ function spacesMovedPhrase(response: Contest, { settings }: HumanityViewer): Phr
   return spaceCount > 0 ? { key: 'HnB.humanity.chase.spaces', data: { number: spaceCount } } : null
 }
 
-/** How many spaces the winners move, for a Contest whose facts do not store the number. */
+/** Computes how many spaces the winners move. Needed only if the Contest's facts do not store the number. */
 const computedSpaces = (
   judgedAttack: JudgedAttack | undefined,
   { chaseTieMoves }: Humanity['settings'],

@@ -33,7 +33,7 @@ export function hazardView({ facts, ...view }: MessageView<Chase>, viewer: Viewe
   )
 }
 
-/** The result of a Check against a hazard, with its phrase. */
+/** The result of a Check against a hazard: the total, the success, and a phrase that describes both. */
 export function hazardCheckResult(check: StatCheck): {
   readonly total: number
   readonly success: boolean

@@ -1,4 +1,4 @@
-/** The actors for whom a Chase waits, with their tasks. */
+/** Finds the actors for whom a Chase waits, and what each of them must do. */
 import { sidesExceptDeleted } from '../../../core/exchange'
 import type { Contest } from '../../contest/facts'
 import { isContestWaitingForRoll } from '../../contest/waits'
@@ -6,8 +6,8 @@ import type { Chase, Hazard } from '../facts'
 import { respondingRunnerKeys } from '../track/state'
 
 /**
- * What an actor must do in a Chase: roll for the advantage, respond, roll in a Contest (by its key), or roll a Check
- * against a hazard.
+ * What an actor must do next in a Chase: roll for the advantage, take a turn to respond, roll in a Contest (by its
+ * key), or roll a Check against a hazard.
  */
 type PendingChaseTask =
   | { readonly what: 'advantage' }
@@ -16,7 +16,7 @@ type PendingChaseTask =
   | { readonly what: 'hazard'; readonly hazard: Hazard }
 
 /**
- * The task of an actor in a Chase.
+ * Finds what an actor must do next in a Chase.
  * @param uuid the uuid of the actor
  * @param deletedUuids the actors that no longer exist
  * @returns null if the Chase does not wait for the actor

@@ -1,4 +1,7 @@
-/** The pending steps of the phase "Responding": the open Contests, and the runners who may respond or pass. */
+/**
+ * In the phase "Responding", the open Contests and the runners who may respond or pass still wait for people. These are
+ * their pending steps.
+ */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -75,8 +78,8 @@ function responseButtons(facts: Chase, key: string, { sides }: HumanityViewer): 
 }
 
 /**
- * The buttons that close a Contest and move the winners. If exactly one beaten Defender may be wounded, each possible
- * wound has its own button.
+ * The buttons that close a Contest and move the winners. If an attack has beaten exactly one Defender and may wound
+ * this Defender, there are two buttons: close with the wound, and close without it.
  */
 function closeButtons(key: string, response: Contest, { sides, settings }: HumanityViewer): StepButton[] {
   const [attack] = judgeAttacks(response, sides, settings.evenMedian)
@@ -97,7 +100,10 @@ function closeButtons(key: string, response: Contest, { sides, settings }: Human
   ]
 }
 
-/** The task "move the winners". It names the winners, because several Contests may be complete at the same time. */
+/**
+ * The text of the pending step in which the Gamemaster moves the winners. It names the winners, because several
+ * Contests may be complete at the same time.
+ */
 function moveWinnersTask(contest: Contest, { sides, settings }: HumanityViewer): Phrase {
   const [judgedAttack] = judgeAttacks(contest, sides, settings.evenMedian)
   const winnersToMove = winnerNames(contest, judgedAttack)

@@ -1,4 +1,4 @@
-/** The parts that the pending steps of all phases of a Chase share. */
+/** Helpers for the pending steps in every phase of a Chase. */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'

@@ -1,7 +1,7 @@
-/** The geometry of a Chase's number line. */
+/** Computes the range of a Chase's number line, and the positions of the spaces on it. */
 import type { Chase } from '../facts'
 
-/** The first and the last space of the line. */
+/** The first and the last space of a Chase's number line. */
 export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>): {
   firstSpace: number
   lastSpace: number
@@ -13,6 +13,6 @@ export function numberLineRange({ places, ends }: Pick<Chase, 'places' | 'ends'>
   }
 }
 
-/** The position of a space along the line, in percent. */
+/** The position of a space on the number line, in percent of the line's length. */
 export const positionPercent = (space: number, firstSpace: number, lastSpace: number): string =>
   (((space - firstSpace) / (lastSpace - firstSpace)) * 100).toFixed(2)

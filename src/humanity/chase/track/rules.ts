@@ -10,7 +10,7 @@ export interface RunnerPlace {
   readonly out: boolean
 }
 
-/** The conditions that end a Chase. The Gamemaster may combine them. */
+/** The conditions under which a Chase ends. The Gamemaster may choose several. */
 export interface ChaseEnds {
   /**
    * The goal space. When a runner has reached it, the Chase ends at the end of the round, and the runner who is
@@ -24,8 +24,8 @@ export interface ChaseEnds {
 }
 
 /**
- * How many spaces a token moves, by the severity of the margin. `ADVANTAGE_SPACES` is for the start of a round; the
- * other table is for a side that wins a Contest ("Chases", 2 and 3).
+ * How many spaces a token moves, by the severity of the margin. `ADVANTAGE_SPACES` counts for the rolls at the start of
+ * a round. `RESPONSE_SPACES` counts for a side that wins a Contest ("Chases", 2 and 3).
  */
 const ADVANTAGE_SPACES: Readonly<Record<Severity, number>> = { minor: 2, medium: 3, major: 5 }
 const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 2, major: 3 }
@@ -34,7 +34,7 @@ const RESPONSE_SPACES: Readonly<Record<Severity, number>> = { minor: 1, medium: 
 export interface RankedResult {
   readonly id: string
   readonly result: number
-  /** The X of "Protect yourself for +X", which makes a lost roll less bad. */
+  /** The X of "Protect yourself for +X". It reduces the margin of a loss. */
   readonly protect?: number
 }
 
@@ -72,7 +72,7 @@ export function advantageLead(
   }
 }
 
-/** The margin between a result (after protection) and the highest result. */
+/** How far a result (after protection) is below the highest result. */
 export function marginBelowHighest(
   { result, protect: protection = 0 }: RankedResult,
   highestResult: number,

@@ -35,7 +35,7 @@ export function runnerPlaces(chase: Chase, existingSides: ExistingSides): Runner
   }))
 }
 
-/** This round's results for the advantage of the runners who have rolled. */
+/** The results of this round's rolls for the advantage. Runners who have not rolled are left out. */
 export function advantageRanking(chase: Chase, existingSides: ExistingSides): RankedResult[] {
   return activeRunners(chase, existingSides).flatMap(({ key, side }) =>
     side.answer ? [{ id: key, result: advantageResult(chase, key), protect: side.answer.protect }] : [],
@@ -48,7 +48,7 @@ export function advantageResult({ exchange, swaps }: Chase, key: string): number
   return roll ? contestRollResult(roll) : 0
 }
 
-/** The purpose of a runner's roll for the advantage, in which all other runners are opponents. */
+/** What a runner's roll for the advantage is for. All other runners are opponents in this roll. */
 export const advantagePurpose = (
   chase: Chase,
   key: string,
@@ -82,8 +82,8 @@ export function runnersWithoutContest(chase: Chase, existingSides: ExistingSides
 }
 
 /**
- * Does this runner (by key) get no turn to respond, because all possible opponents are in Contests of this round? A
- * runner who has passed had a turn.
+ * Does this runner (by key) miss the turn to respond because every possible opponent is already in a Contest of this
+ * round? False for a runner who has passed.
  */
 export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: ExistingSides): boolean {
   const [onlyRunner, ...others] = runnersWithoutContest(chase, existingSides)
@@ -95,7 +95,10 @@ export function hasNobodyToChallenge(chase: Chase, key: string, existingSides: E
   )
 }
 
-/** The key of the runner who is furthest ahead, whom a response suggests as the opponent. Empty without runners. */
+/**
+ * The key of the runner who is furthest ahead. A response suggests this runner as the opponent. Empty if there are no
+ * runners.
+ */
 export function foremostKey({ places }: Chase, runners: readonly { readonly key: string }[]): string {
   const spaceOfRunner = (key: string): number => places[key]?.at ?? 0
   return runners
@@ -155,10 +158,10 @@ export function appendMoves(chase: Chase, moves: readonly ChaseMove[]): ChaseMov
   return [...chase.moves, ...moves].slice(-MAX_STORED_MOVES)
 }
 
-/** Limits a space to the range of the number line. */
+/** Keeps a space between −999 and 999, the range that a message can store. */
 export const clampSpace = (space: number): number => Math.max(-999, Math.min(999, space))
 
-/** Refuses a step of the Chase to players, and to everybody in another phase than this phase. */
+/** Returns a refusal for everybody except the Gamemaster, and if the Chase is not in the given phase. */
 export function whyNotAdvancePhase({ user, message }: ChaseClick, phase: Chase['phase']): Refusal | null {
   if (!user.isGM) return refuse('HnB.refusal.onlyGM')
   return whyNotInPhase(message.facts, phase)
@@ -177,7 +180,7 @@ export function whyNotEndResponses(click: ChaseClick): Refusal | null {
   return whyNotAdvancePhase(click, areResponsesOver ? 'responding' : 'hazards')
 }
 
-/** Refuses if the Chase is not in this phase. */
+/** Returns a refusal if the Chase is in another phase. */
 export function whyNotInPhase(chase: Chase, phase: Chase['phase']): Refusal | null {
   if (chase.phase === 'over') return refuse('HnB.humanity.refusal.chaseOver')
   return chase.phase === phase ? null : refuse('HnB.humanity.refusal.notThisPhase')

@@ -15,7 +15,7 @@ import { losingHealers } from './rescue'
 import { hasEffectToReflect } from './suffered-effect'
 import { isEffectForContest } from './usable-ability'
 
-/** A kind of ability effect, with the action that its button starts. */
+/** A kind of effect of an ability, and the action that its button starts. */
 interface EffectAction<Kind extends AbilityEffectKind> {
   readonly kind: Kind
   readonly act: string
@@ -23,7 +23,7 @@ interface EffectAction<Kind extends AbilityEffectKind> {
 
 type ContestEffectKind = 'swap' | 'hinder' | 'rescue' | 'reflect' | 'past'
 
-/** The kinds of effect that change a Contest, each with its action. */
+/** For each kind of effect that changes a Contest, the action that its button starts. */
 const CONTEST_EFFECT_ACTIONS: readonly EffectAction<ContestEffectKind>[] = [
   { kind: 'swap', act: 'swap' },
   { kind: 'hinder', act: 'hinder' },
@@ -69,8 +69,8 @@ export function contestAbilityButtons(facts: Contest, viewer: Viewer<Humanity>):
  * The buttons of the abilities that change a Contest.
  * @param isViolent is the Contest violent?
  * @param usableKinds returns the kinds of effect that an actor (by uuid) may use now
- * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a violent or, if
- *   the Contest is not violent, to a non-violent Contest
+ * @param mayUseEffect may an actor (by uuid) use the effect? Called only for effects that apply to a Contest of this
+ * kind, violent or non-violent
  */
 export function contestEffectButtons(
   viewer: Viewer<Humanity>,

@@ -1,4 +1,4 @@
-/** The action with which a roller lets a die that shows a 2 bump, in a Contest (ruling HU4). */
+/** In a Contest, lets a die that shows a 2 bump, if the roller wants this (ruling HU4). */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import { copyGroupResults } from '../../../core/dice'

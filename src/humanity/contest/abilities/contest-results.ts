@@ -19,7 +19,7 @@ export const swapContestResults = defineSwapAction(({ message: { facts } }: Cont
   )
 })
 
-/** Lowers the roll with which another side wins: an Attacker's attack, or a Defender's defence. */
+/** Lowers the winning roll of another side: an Attacker's attack, or a Defender's defence. */
 export const hinderContestWinner = defineHinderAction(
   ({ message: { facts }, sides, settings, actor }: ContestClick) => {
     return facts.settled
@@ -28,7 +28,7 @@ export const hinderContestWinner = defineHinderAction(
   },
 )
 
-/** The winning sides, each with the roll with which it wins. The side of one actor (by uuid) is left out. */
+/** The winning sides, each with its winning roll. Leaves out the side of one actor (by uuid). */
 export function winnersExceptActor(
   facts: Contest,
   excludedUuid: string,

@@ -1,4 +1,4 @@
-/** Past Repeated in Contests: after a loss, History may replace the stat that lost for the rest of the scene. */
+/** Past Repeated in Contests: for the rest of the scene, a loser may replace the stat of the lost roll with History. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { FactsAmendment, Changes, Refusal } from '../../../core/outcome'
@@ -23,7 +23,9 @@ function lostRolls({ settled }: Contest, { role, answer }: ContestSide): Contest
   })
 }
 
-/** The stats with which a side lost a settled Contest without violence, except History. */
+/**
+ * The stats that a side rolled when it lost a non-violent Contest, without History. Empty until the Contest is settled.
+ */
 export const statsLostByPeacefulSide = (facts: Contest, side: ContestSide): Stat[] =>
   facts.violent ? [] : statsExceptHistory(lostRolls(facts, side).flatMap(({ stats }) => stats))
 

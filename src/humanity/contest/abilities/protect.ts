@@ -17,7 +17,7 @@ import type { ContestRoll } from '../facts'
 import type { ClickedRoll } from '../rolls/clicked-roll'
 import { protectingAbilities, isAutomaticProtection } from '../rolls/roll-abilities'
 
-/** A lost roll, with its purpose. */
+/** A lost roll, and the purpose for which it was rolled. */
 export interface LostRoll extends ClickedRoll {
   readonly purpose: RollPurpose
 }
@@ -26,7 +26,10 @@ export interface LostRoll extends ClickedRoll {
 interface ProtectionButton {
   readonly by: string
   readonly phrase: Phrase
-  /** The situation that people judge, shown on the button. Empty if the protection always applies. */
+  /**
+   * The situation in which the protection counts. The button shows it, because people judge it. Empty if the protection
+   * always counts.
+   */
   readonly situation: string
   readonly disabledReason: Phrase | null
 }

@@ -18,9 +18,9 @@ import type { Contender } from './swap-and-hinder'
 import { contenderQuestion } from './swap-and-hinder'
 import { usableAbilityFor } from './usable-ability'
 
-/** A side that is losing with a roll that may tend wounds. */
+/** A losing Attacker whose roll may tend wounds. */
 interface LosingHealer extends Contender {
-  /** The path of the roll in the facts. */
+  /** The path at which the message's facts store the roll. */
   readonly path: string
   readonly roll: ContestRoll
   /** How many points the Attackers lack to win by the smallest margin. */

@@ -5,7 +5,7 @@ import type { Severity } from '../../rules/severity'
 import type { Contest } from '../facts'
 import type { ContestRole } from '../rolls/sides'
 
-/** The effect of a lost defence. */
+/** The effect that an actor suffered by losing as a Defender. */
 export interface SufferedEffect {
   /** The key of the loser's side. */
   readonly key: string

@@ -1,6 +1,6 @@
 /**
- * The abilities that swap two results or lower a winner's result. A Contest and a Chase each list the sides whose
- * results may change.
+ * Builds the actions of two abilities: one swaps two results, one lowers a winner's result. A Contest and a Chase each
+ * provide the list of sides whose results may change.
  */
 import * as v from 'valibot'
 import { defineAction } from '../../../core/action'
@@ -17,22 +17,22 @@ import { usableAbilityFor } from './usable-ability'
 
 type FactsClick<Facts> = MessageClick<Humanity, Facts>
 
-/** A side whose result may be changed. */
+/** A side whose result an ability may swap, lower or raise. */
 export interface Contender {
   readonly key: string
   readonly name: string
 }
 
-/** A winning side, with the roll with which it wins. */
+/** A winning side, and the roll that wins. */
 export interface WinningContender extends Contender {
-  /** The path of the roll in the facts. */
+  /** The path at which the message's facts store the roll. */
   readonly path: string
   readonly roll: Pick<ContestRoll, 'less'>
 }
 
 /** The keys of the two sides whose results are swapped. */
 const swapAnswersSchema = v.object({ a: v.optional(v.string(), ''), b: v.optional(v.string(), '') })
-/** The key of the side whose result is lowered. */
+/** The key of the side whose result the ability lowers. */
 const hinderAnswersSchema = v.object({ a: v.optional(v.string(), '') })
 
 /**
@@ -115,7 +115,7 @@ export function defineHinderAction<Facts>(
   })
 }
 
-/** The question that asks for one or two contenders. */
+/** The question that asks the actor to choose one or two sides for an ability. */
 export function contenderQuestion(
   { actor }: Pick<FactsClick<unknown>, 'actor'>,
   purpose: 'swap' | 'hinder' | 'rescue',
@@ -131,7 +131,7 @@ export function contenderQuestion(
   }
 }
 
-/** How many points abilities take off a roll in all, including the ability that is being used. At most 999. */
+/** The number of points that abilities subtract from a roll, including the ability that is being used. At most 999. */
 export function reductionAfterUse(
   { less: reduction }: Pick<ContestRoll, 'less'>,
   { effect }: HeldAbilityEffect,

@@ -14,7 +14,7 @@ import type { ContestClick } from '../facts'
 export const isEffectForRollKind = ({ rolls }: AbilityEffect, rollKind: 'check' | 'contest'): boolean =>
   rolls === 'any' || rolls === rollKind
 
-/** Does an effect apply to a Contest with violence, or without? */
+/** Does an effect apply to a violent Contest or, if `isViolent` is false, to a non-violent Contest? */
 export const isEffectForContest = (effect: AbilityEffect, isViolent: boolean): boolean =>
   isEffectForRollKind(effect, 'contest') &&
   (effect.violence === 'any' || (effect.violence === 'violent') === isViolent)

@@ -1,4 +1,4 @@
-/** Abilities that change an attempt after its dice have been thrown. */
+/** Abilities that change a miracle or a coup de grâce after its dice have been thrown. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -20,7 +20,7 @@ import { changeableAttempt } from './attempt'
 import { attemptClosingChanges } from './close-attempt'
 
 /**
- * Builds the action that uses an ability on an open attempt.
+ * Builds the action that uses an ability on a miracle or a coup de grâce before it is closed.
  * @param mayUse may the ability be used on this attempt?
  * @param makeFactEdits returns the edits of the facts
  */
@@ -64,16 +64,16 @@ export const rollKindOfAttempt = ({ what: kind }: Pick<ChangeableAttempt['roll']
   kind === 'miracle' ? ('contest' as const) : ('check' as const)
 
 /**
- * May an actor use this ability on the attempt now? Some abilities need a success of another character, others a
- * failure of the actor's own.
+ * May an actor use this ability on the miracle or coup de grâce now? Some abilities change another character's success,
+ * others the actor's own failure.
  */
 export const ATTEMPT_ABILITY_PREDICATES = {
   hinder: ({ result }: Pick<ChangeableAttempt, 'result'>, isRoller: boolean) => result.isWon && !isRoller,
   // Blessed by Luck applies to Checks only.
   retry: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'coup' && !result.isWon,
-  // The rule says "a non-violent Check … or a non-violent Contest", but a coup de grâce is a Check of Hurt, and so
-  // violent.
+  // The rule for Past Repeated: "a non-violent Check … or a non-violent Contest". A coup de grâce is a Check of Hurt,
+  // so it is violent.
   past: ({ roll: attempt, result }: Pick<ChangeableAttempt, 'roll' | 'result'>, isRoller: boolean) =>
     isRoller && attempt.what === 'miracle' && !result.isWon && statsExceptHistory(attempt.stats).length > 0,
 } as const

@@ -1,4 +1,4 @@
-/** Offers to attempt a miracle or a coup de grâce as a Synchronized Spark. */
+/** Handles offers of a Synchronized Spark for a miracle or a coup de grâce. */
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal, refuse } from '../../../core/outcome'
 import type { AnswerableOffer } from '../../sync/offer-answers'
@@ -16,8 +16,8 @@ export function answerableAttemptOffer(click: ContestClick): AnswerableOffer | R
   const initiator = sides.find(({ actor }) => actor.uuid === offer?.uuid)
   if (!offer || !initiator) return refuse('HnB.humanity.refusal.notNow')
   const initiatorClick = { ...click, ...initiator, data: { ...data, wounded: offer.wounded } }
-  // A Gamemaster may have made the offer for an actor who may not try alone. So the offer is checked as if a Gamemaster
-  // clicked.
+  // A Gamemaster may make an offer for an actor who could not attempt this alone. So the check assumes that a
+  // Gamemaster clicked.
   const possibleAttempt = ATTEMPT_FINDERS[offer.what]({
     ...initiatorClick,
     user: { ...click.user, isGM: true },

@@ -1,4 +1,7 @@
-/** The pending steps after major wounds: to attempt a miracle or a coup de grâce, and to close an attempt. */
+/**
+ * The pending steps while a major wound is undecided: people may attempt a miracle or a coup de grâce, and close an
+ * attempt that was rolled.
+ */
 import type { PendingStep, StepButton } from '../../../core/pending-step'
 import { actorStep, anybodyStep, gmStep } from '../../../core/pending-step'
 import type { Viewer } from '../../../core/game-views'
@@ -32,8 +35,9 @@ export function attemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?
 }
 
 /**
- * The steps for the attempts that actors may make now. Any actor except the wounded actor may try a miracle. An
- * Attacker may try a coup de grâce, unless they have already tried or have spared the wounded actor.
+ * The pending steps for the miracles and coups de grâce that actors may roll now. Any actor except the wounded actor
+ * may try a miracle. An Attacker may try a coup de grâce, unless they have already tried or have spared the wounded
+ * actor.
  */
 function woundSteps(
   facts: Contest,
@@ -95,7 +99,7 @@ function woundSteps(
 
 const lethalStepLabel = (name: string) => ({ key: `HnB.humanity.contest.lethal.${name}` })
 
-/** The steps that close attempts whose result nobody has accepted yet. */
+/** The pending steps that close a miracle or a coup de grâce, as long as nobody has accepted its result. */
 function closeAttemptSteps(facts: Contest, viewer: HumanityViewer, contestKey?: string): PendingStep[] {
   const { user, sides, playedUuids, settings } = viewer
   return Object.entries(facts.attempts).flatMap(([id, attempt]) => {

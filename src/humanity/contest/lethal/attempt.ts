@@ -1,4 +1,7 @@
-/** Attempts to save or to kill an actor with a major wound: their rolls, results and consequences. */
+/**
+ * Miracles and coups de grâce: attempts to save or to kill an actor with a major wound. Computes their results and
+ * consequences.
+ */
 import { DEAD_STATUS } from '../../../core/conditions'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Edit, Refusal } from '../../../core/outcome'
@@ -46,25 +49,25 @@ export const purposeOfAttempt = ({ what: kind, stats }: Pick<Attempt, 'what' | '
 /** The total of an attempt, including the points that Blessed by Insurance adds (HU43). */
 const attemptTotal = (attempt: Attempt): number => contestRollResult(attempt) + attempt.raise
 
-/** The result of an attempt so far. */
+/** The result of a miracle or a coup de grâce so far. */
 export interface AttemptResult {
   readonly total: number
   /** Did the miracle save the wounded actor? Did the coup de grâce kill them? */
   readonly isDecisive: boolean
-  /** Did the roll win the Contest, or meet the target? A miracle that wins by less than 5 does not save the actor. */
+  /**
+   * Did the miracle win its Contest, or did the coup de grâce reach its target? A miracle that wins by less than 5 does
+   * not save the actor.
+   */
   readonly isWon: boolean
   /** The margin by which the roll wins. For a loss, the margin after protection. */
   readonly margin: number
-  /** How far the result, after protection, is below or above the needed result. */
+  /** The difference between the result, after protection, and the needed result. Never negative. */
   readonly distanceToNeeded: number
   /** The margin without protection. */
   readonly unprotectedMargin: number
 }
 
-/**
- * The result of an attempt.
- * @param attackTotal the result of the roll that caused the wound
- */
+/** The result of a miracle or a coup de grâce. @param attackTotal the result of the roll that caused the wound */
 export function attemptResult(attempt: Attempt, attackTotal: number): AttemptResult {
   const total = attemptTotal(attempt)
   const isMiracle = attempt.what === 'miracle'
@@ -105,8 +108,8 @@ export function decidingAttempt({ attempts, lethalWounds }: Contest, key: string
 }
 
 /**
- * The attempt of this kind that an actor (by uuid) has made on a wounded side (by key), if any. Each actor may make
- * only one (HU48).
+ * The miracle or coup de grâce that an actor (by uuid) has rolled on a wounded side (by key), if any. Each actor may
+ * roll only one of each kind (HU48).
  */
 export const attemptOfActor = (
   { attempts }: Pick<Contest, 'attempts'>,
@@ -117,8 +120,8 @@ export const attemptOfActor = (
   )
 
 /**
- * The changes when an attempt is closed. A successful miracle makes the wound medium or minor; a successful coup de
- * grâce makes it fatal.
+ * The changes when a miracle or a coup de grâce is closed. A successful miracle makes the wound medium or minor; a
+ * successful coup de grâce makes it fatal.
  */
 export function attemptConsequence(
   click: ContestClick,
@@ -148,7 +151,7 @@ export function attemptConsequence(
 }
 
 /**
- * The changes that make a saved wound less severe.
+ * The changes that make a wound less severe after a miracle has saved the actor.
  * @param key the key of the wounded side
  */
 function savedWoundOutcome(
@@ -186,7 +189,7 @@ function addDeathToChanges({ sides }: ContestClick, uuid: string, changes: Chang
   }
 }
 
-/** An attempt that can still change, with its wound and its result so far. */
+/** A miracle or a coup de grâce that can still change, with its wound and its result so far. */
 export interface ChangeableAttempt extends ClickedRoll, HelpableRoll {
   readonly roll: Attempt
   readonly wound: LethalWound
@@ -194,8 +197,8 @@ export interface ChangeableAttempt extends ClickedRoll, HelpableRoll {
 }
 
 /**
- * The attempt that the button names with `data-attempt`. Refuses a closed attempt, and an attempt on a wound that is
- * already decided.
+ * The miracle or the coup de grâce that the button names with `data-attempt`. Refuses a closed attempt, and an attempt
+ * on a wound that is already decided.
  */
 export function changeableAttempt({
   message: { facts },

@@ -1,4 +1,7 @@
-/** Closes an attempt and applies its result. Blessed by Insurance can turn a failed miracle into a success. */
+/**
+ * Closes a miracle or a coup de grâce, and applies its result. Blessed by Insurance can turn a failed miracle into a
+ * success.
+ */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { Chance } from '../../../core/chance'
@@ -18,8 +21,8 @@ import { attemptConsequence, changeableAttempt, purposeOfAttempt } from './attem
 type EmptyAnswers = v.InferOutput<typeof noAnswersSchema>
 
 /**
- * The margin of a failure; 0 for a success. A world setting decides whether protection lowers the margin (ruling
- * HU14).
+ * The margin by which a miracle or a coup de grâce failed; 0 for a success. A world setting decides whether protection
+ * lowers the margin (ruling HU14).
  */
 function attemptFailureMargin(
   { isWon, margin, unprotectedMargin }: AttemptResult,
@@ -28,7 +31,7 @@ function attemptFailureMargin(
   return isWon ? 0 : steadfastMargin === 'after' ? margin : unprotectedMargin
 }
 
-/** Would closing an attempt change the wound, or give Blessing Dice by Steadfastness? */
+/** Would closing the miracle or the coup de grâce change the wound, or give Blessing Dice by Steadfastness? */
 export function hasAttemptConsequence(
   attempt: Attempt,
   result: AttemptResult,
@@ -45,8 +48,8 @@ export function hasAttemptConsequence(
 }
 
 /**
- * May an actor (by uuid) close an attempt? The roller may close a failed attempt, the opposing side a successful
- * attempt, and a Gamemaster every attempt.
+ * May an actor (by uuid) close a miracle or a coup de grâce? The roller may close it after a failure, the opposing side
+ * after a success, and a Gamemaster always.
  */
 export function mayCloseAttempt(
   { exchange }: Contest,
@@ -61,7 +64,7 @@ export function mayCloseAttempt(
   )
 }
 
-/** Closes an attempt and applies its result. */
+/** Closes a miracle or a coup de grâce, and applies its result. */
 export const closeAttempt = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -100,8 +103,8 @@ const closingLabel = (
     : { key: 'HnB.humanity.contest.did.failed', data: { name } }
 
 /**
- * The changes when an attempt is closed: to the wound, a death, and the Blessing Dice that Steadfastness gives a
- * roller who failed.
+ * The changes when a miracle or a coup de grâce is closed: a less severe or fatal wound, a death, and Blessing Dice. A
+ * roller who failed may gain the dice by Steadfastness.
  */
 export async function attemptClosingChanges(
   click: ContestClick,

@@ -6,8 +6,8 @@ import { parseContestRole } from '../rolls/sides'
 import { decidingAttempt } from './attempt'
 
 /**
- * The sides that can continue the fight: their actor exists, no condition keeps it from acting, and no coup de grâce
- * has killed it in this Contest.
+ * The sides that can continue the fight. The side's actor exists, no condition keeps the actor from acting, and no coup
+ * de grâce has killed the actor in this Contest.
  */
 export const fightingSides = (
   facts: Contest,

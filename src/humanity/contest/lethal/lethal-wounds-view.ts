@@ -46,7 +46,7 @@ interface ShownAttempt {
   readonly wound: LethalWound
 }
 
-/** The view of one attempt, with the buttons that may still change it. */
+/** The view of one miracle or coup de grâce, with the buttons that may still change it. */
 function attemptView({ id, attempt, wound }: ShownAttempt, viewer: HumanityViewer): object {
   const { playedUuids, sides, settings } = viewer
   const result = attemptResult(attempt, wound.attack)
@@ -97,7 +97,7 @@ const ATTEMPT_ABILITY_ACTIONS = [
   { kind: 'rescue', act: 'insure' },
 ] as const
 
-/** The buttons of the abilities that the viewer's actors may use on an attempt. */
+/** The buttons of the abilities that the viewer's actors may use on a rolled miracle or coup de grâce. */
 function attemptAbilityButtons(
   { attempt, wound }: ShownAttempt,
   result: AttemptResult,

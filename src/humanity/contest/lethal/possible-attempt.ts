@@ -1,4 +1,4 @@
-/** The attempts that actors may make after a major wound, and the rolling of a planned attempt. */
+/** Finds the miracle or the coup de grâce that an actor may attempt after a major wound, and rolls it. */
 import type { Chance } from '../../../core/chance'
 import type { FactEdits } from '../../../core/exchange-changes'
 import type { Changes, Refusal } from '../../../core/outcome'
@@ -20,7 +20,7 @@ import {
   MIRACLE_MARGIN,
 } from './attempt'
 
-/** An attempt that may be made now. */
+/** A miracle or a coup de grâce that the actor may attempt now. */
 export interface PossibleAttempt {
   /** The key of the wounded side. */
   readonly key: string
@@ -32,8 +32,8 @@ export interface PossibleAttempt {
 }
 
 /**
- * The major wound that the button names with `data-wounded`. Refuses a wound that is decided, that an unclosed
- * attempt will decide, or that is of an earlier scene. Also refuses an actor who cannot act any more.
+ * The major wound that the button names with `data-wounded`. Refuses a wound that is decided or of an earlier scene.
+ * Refuses a wound with a successful attempt that is still open. Refuses an actor who cannot act any more.
  */
 function undecidedWound({
   actor,
@@ -96,7 +96,7 @@ export function possibleCoup(click: ContestClick): PossibleAttempt | Refusal {
   )
 }
 
-/** Refuses a second attempt of the same kind by the same actor (HU48). */
+/** Refuses a second miracle, or a second coup de grâce, by the same actor on the same wound (HU48). */
 function whyNotSecondAttempt(
   { message: { facts }, actor: { uuid, name } }: ContestClick,
   kind: Attempt['what'],
@@ -107,11 +107,11 @@ function whyNotSecondAttempt(
     : null
 }
 
-/** For each kind of attempt, the function that finds the attempt that the clicking actor may make. */
+/** The function for each kind of attempt. It finds the miracle or coup de grâce that the clicking actor may roll. */
 export const ATTEMPT_FINDERS = { miracle: possibleMiracle, coup: possibleCoup } as const
 
 /**
- * Rolls a planned attempt. If the actor has offered a partner to make the attempt together, and the partner has not
+ * Rolls a miracle or a coup de grâce. If the actor has offered a partner to roll together, and the partner has not
  * answered, the offer is withdrawn.
  */
 export async function makePlannedAttempt(

@@ -44,8 +44,8 @@ function attemptQuestion(
 }
 
 /**
- * The attempt as a roll that two characters may make together. The partner is another actor of the Contest, or a
- * targeted actor.
+ * Describes a miracle or a coup de grâce as a roll that two characters may make together. The partner is another actor
+ * of the Contest, or a targeted actor.
  */
 const sharedAttempt = (
   { sides, targets, actor }: ContestClick,
@@ -71,7 +71,7 @@ function attemptAction(kind: Attempt['what']) {
       const possibleAttempt = findAttempt(click)
       if (isRefusal(possibleAttempt)) return possibleAttempt
       if (answers.together !== '') return offerAttempt(click, possibleAttempt, kind, answers, chance)
-      // Hurt for a coup de grâce, which is a Check (HU62); Home for a miracle, which is a Contest.
+      // A coup de grâce is a Check of Hurt (HU62). A miracle is a Contest with Home.
       const plan = planFixedStatRoll(click, possibleAttempt.stat, answers, possibleAttempt.purposeOf)
       if (isRefusal(plan)) return plan
       const { changes, set } = await makePlannedAttempt(click, possibleAttempt, kind, plan, answers, chance)
@@ -81,7 +81,9 @@ function attemptAction(kind: Attempt['what']) {
   })
 }
 
-/** Offers a partner to make the attempt together. An earlier offer of the actor is withdrawn. */
+/**
+ * Offers a partner to roll the miracle or the coup de grâce together. An earlier offer of the same actor is withdrawn.
+ */
 function offerAttempt(
   click: ContestClick,
   possibleAttempt: PossibleAttempt,
@@ -111,7 +113,8 @@ export const attemptMiracle = attemptAction('miracle')
 export const attemptCoup = attemptAction('coup')
 
 /**
- * An Attacker spares the wounded actor and cannot take this back. The rule: "The Attacker may deliver a coup de grace".
+ * An Attacker gives up the coup de grâce in order to spare the wounded actor, and cannot take this back. The rule makes
+ * it a choice: "The Attacker may deliver a coup de grace".
  */
 export const giveUpCoupDeGrace = defineAction<ContestClick, EmptyAnswers>({
   answers: noAnswersSchema,

@@ -6,14 +6,14 @@ import type { Humanity } from '../../rules'
 import type { Contest, ContestRoll } from '../facts'
 import type { RollPart } from './sides'
 
-/** A roll that has been made: the uuid of its actor, and its path in the facts of the message. */
+/** A roll that a button names, the uuid of the actor who rolled, and the path of the roll in the message's facts. */
 export interface ClickedRoll {
   readonly rollerUuid: string
   readonly roll: ContestRoll
   readonly path: string
 }
 
-/** A roll of a side in a Contest. */
+/** A roll that a button names, with the side that made the roll. */
 export interface SideRoll extends ClickedRoll {
   /** The key of the side. */
   readonly key: string

@@ -10,7 +10,7 @@ import { judgeAttacks, contestRollResult } from './result'
 import { sideNamesInRole, oppositeRole } from './sides'
 
 /**
- * The text for a roll with more help, and for the winner at this result: "7: Mia wins by 2, minor". The text names no
+ * Previews the result of a roll after more help, and the winner of the Contest: "7: Mia wins by 2, minor". Names no
  * winner until all sides have rolled.
  */
 export function contestResultPreview(

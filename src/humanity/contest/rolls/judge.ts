@@ -1,4 +1,4 @@
-/** Finds the winner and the margin of a Contest from the results alone. */
+/** Finds the winner and the margin of a Contest. Needs only the results of the sides. */
 import type { EvenMedian } from '../../rules/median'
 import { computeMedian } from '../../rules/median'
 import type { Severity } from '../../rules/severity'
@@ -6,13 +6,16 @@ import { haveHalfSucceeded, protectedResult, severityForMargin } from '../../rul
 
 type WinningGroup = 'attackers' | 'defenders'
 
-/** A side's result, with the data that limits its margin. */
+/** The result of a side's attack or defence, and the values that limit its margin. */
 export interface SideScore {
-  /** The result, including all modifiers and help. */
+  /** The result of the roll, with all modifiers and help. */
   readonly result: number
   /** The X of "Protect yourself for +X". It lowers the margin of a loss, but never turns a loss into a win. */
   readonly protection: number
-  /** The highest margin by which this side wins as an Attacker (Disarmed, Honorable Combat). Null for any margin. */
+  /**
+   * The highest margin by which this side may win as an Attacker (Disarmed, Honorable Combat). Null if the margin has
+   * no limit.
+   */
   readonly cap: number | null
   /**
    * The number of points that this Attacker needs in order to win by the smallest margin ("Blessed by
@@ -32,12 +35,14 @@ interface DefenderResult {
   readonly severity: Severity
 }
 
-/** The result of one attack against all its Defenders. */
+/** The result of one attack against all Defenders. */
 export interface Judgement {
   readonly winner: WinningGroup
   /** The Attackers' shared result. */
   readonly attack: number
-  /** The median of the Defenders' results, for display: Defenders have no shared result (HU6). */
+  /**
+   * The median of the Defenders' results. It is only shown, because the rules give Defenders no shared result (HU6).
+   */
   readonly defence: number
   /**
    * The margin by which the winning side wins: the difference between `attack` and `defence`. In a group, each
@@ -46,13 +51,14 @@ export interface Judgement {
   readonly margin: number
   readonly severity: Severity
   /**
-   * Did the Defenders win only because ties count for them? Then each Defender who held had the same result as the
-   * attack.
+   * Did the Defenders win only by a tie? Then every Defender who withstood the attack had exactly the attack's result.
    */
   readonly isTie: boolean
-  /** How many points the Attackers need in order to win by the smallest margin; 0 if they won. */
+  /**
+   * The number of points by which the Attackers must raise their result for the smallest possible win. 0 if they won.
+   */
   readonly raiseToWin: number
-  /** The Defenders' results, in the order of the argument `defenders`. */
+  /** The results of the Defenders, in the same order as the argument `defenders`. */
   readonly defenders: readonly DefenderResult[]
 }
 
@@ -121,9 +127,7 @@ export function judgeAttack(
 const protectedResults = (sideScores: readonly SideScore[], maxResult = -Infinity): number[] =>
   sideScores.map(({ result, protection }) => protectedResult(result, protection, maxResult))
 
-/**
- * A Defender's result against an attack: raised by protection if the attack beats the Defender, otherwise unchanged.
- */
+/** The result that a Defender has against an attack. Protection raises it only if the attack beats the Defender. */
 const protectedDefence = ({ result, protection }: SideScore, attackTotal: number): number =>
   result >= attackTotal ? result : protectedResult(result, protection, attackTotal - 1)
 

@@ -26,7 +26,7 @@ import { chosenStats, attackAbilityFor, protectingAbilities, isAutomaticProtecti
 
 type RollerClick = Click<Humanity>
 
-/** A roll, with its changes to documents and its edits of the Contest's facts. */
+/** The result of throwing a roll: the roll itself, the changes to documents, and the edits of the Contest's facts. */
 interface RollOutcome {
   readonly changes: Changes
   readonly set: FactEdits
@@ -54,7 +54,7 @@ export async function makeNextRoll(
   return makePlannedRoll(click, contest, nextRoll, plan, answers, chance)
 }
 
-/** The form's choices for a roll, and the partner in a Synchronized Spark. */
+/** What the roller answered in the form, and the partner if the roll is a Synchronized Spark. */
 export type PlannedRollAnswers = Pick<RollAnswers, 'surprised'> & Partial<Pick<ContestRoll, 'partner'>>
 
 /** Makes a planned roll and stores it among the side's rolls. */
@@ -100,8 +100,8 @@ export async function makePlannedRoll(
 }
 
 /**
- * Throws the dice of a planned roll, and returns its changes: paid dice, used boons and abilities, ended
- * conditions.
+ * Throws the dice of a planned roll. Returns the changes that follow: dice are paid, boons and abilities are used,
+ * conditions end.
  */
 export async function throwAndPay(
   click: RollerClick,

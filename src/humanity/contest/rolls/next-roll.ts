@@ -21,7 +21,7 @@ export interface NextRoll {
   readonly purposeOf: (stats: readonly Stat[]) => RollPurpose
 }
 
-/** The next roll of the clicking actor. Refuses an actor without a side. */
+/** Finds the next roll of the actor who clicked. Refuses an actor who has no side in the Contest. */
 export function nextRollOfClick(
   click: MessageClick<Humanity, unknown>,
   contest: Contest,

@@ -1,4 +1,4 @@
-/** The results of the rolls in a Contest, and the judged attacks. */
+/** Computes the results of a Contest's rolls, and judges the attacks. */
 import type { ExistingSides } from '../../../core/exchange'
 import type { Refusal } from '../../../core/outcome'
 import { refuse } from '../../../core/outcome'
@@ -22,7 +22,7 @@ export function contestRollResult(roll: ContestRoll): number {
 /** The bonus on an attack with Hurt against an opponent who attacks honorably ("Honorable Combat"). */
 const DIRTY_TRICK_BONUS = 2
 
-/** The key of the side whose roll counts for this side, after all swaps. */
+/** The key of the side whose roll now counts for the given side. Abilities may have swapped the results of sides. */
 export function sideKeyAfterSwaps(swaps: Swaps, key: string): string {
   return swaps.reduce(
     (currentKey, { a, b }) => (currentKey === a ? b : currentKey === b ? a : currentKey),
@@ -57,7 +57,10 @@ function attackCap({ honorably: isHonorable, cap, disarmed: isDisarmed }: Contes
   return marginCaps.length > 0 ? Math.min(...marginCaps) : null
 }
 
-/** The score of a side's attack or defence. Null until the side has made this roll. */
+/**
+ * The result of a side's attack or defence, with the values that limit its margin. Null until the side has made this
+ * roll.
+ */
 export function scoreOfSide(
   contest: Contest,
   key: string,
@@ -94,8 +97,7 @@ export function dirtyTrickBonus(
 }
 
 /**
- * The lowest defence result that holds against an attack: an equal result is enough. Null until all Attackers have
- * rolled.
+ * The lowest result with which a Defender withstands an attack. A tie is enough. Null until all Attackers have rolled.
  */
 export function lowestHoldingResult(
   contest: Contest,
@@ -111,11 +113,11 @@ export function lowestHoldingResult(
   return Math.ceil(computeMedian(attackerResults, evenMedian))
 }
 
-/** One attack of a Contest, with its judgement. */
+/** One attack of a Contest, and how it was judged. */
 export interface JudgedAttack {
   readonly attackingRole: ContestRole
   readonly judgement: Judgement
-  /** The keys of the Defenders, in the order of `judgement.defenders`. */
+  /** The Defenders' keys. Their order is the order of `judgement.defenders`. */
   readonly defenderKeys: readonly string[]
 }
 

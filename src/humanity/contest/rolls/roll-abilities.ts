@@ -1,4 +1,7 @@
-/** Abilities that affect rolls in a Contest: some allow other stats for attacks, some protect the loser. */
+/**
+ * Finds the abilities that change an actor's rolls in a Contest. Some let an Attacker roll another stat, some protect
+ * the loser.
+ */
 import type { Participant } from '../../../core/game-views'
 import type { HeldAbilityEffect } from '../../item/abilities'
 import { abilityEffectsOfKind, isEffectForRoll, whyNotUseAbility } from '../../item/abilities'
@@ -50,8 +53,8 @@ export function protectingAbilities(
 }
 
 /**
- * Does an ability protect every loser without a button? If people judge its situation, or if its uses are limited,
- * the loser must press its button.
+ * Does the ability protect a loser automatically? If people must judge its situation, or if its uses are limited, the
+ * loser must press a button instead.
  */
 export const isAutomaticProtection = ({ ability: { fields }, effect }: HeldAbilityEffect): boolean =>
   effect.situation === '' && fields.limit === 'none' && fields.pool === 0

@@ -1,4 +1,4 @@
-/** The question before a roll in a Contest: touchstone, spark, modifiers. */
+/** Builds the question before a roll in a Contest. It asks for the touchstone, the Spark and the modifiers. */
 import type { ActionQuestion } from '../../../core/contract'
 import type { Refusal } from '../../../core/outcome'
 import { isRefusal } from '../../../core/outcome'
@@ -39,7 +39,10 @@ export function contestRollQuestion(
   }
 }
 
-/** The result that a defence must reach. Null for an attack, and until all Attackers have rolled. */
+/**
+ * The result that the Defender must reach to withstand the attack. Null if the actor attacks, or if an Attacker has not
+ * rolled yet.
+ */
 function defenceTarget(
   { message: { facts }, sides, settings }: ContestClick,
   { activeSide, part }: NextRoll,

@@ -1,4 +1,4 @@
-/** The sides of a Contest: their roles, and the rolls that they must still make. */
+/** Finds the sides of a Contest by their role, and the roll that a side must make next. */
 import type { ActiveSide, ExistingSides } from '../../../core/exchange'
 import { activeSides } from '../../../core/exchange'
 import type { Contest, ContestRoll, SideRolls } from '../facts'
@@ -12,7 +12,7 @@ type ActiveContestSide = ActiveSide<SideRolls>
 export const oppositeRole = (role: ContestRole): ContestRole =>
   role === 'attacker' ? 'defender' : 'attacker'
 
-/** The role of a side. Any stored text other than `attacker` means Defender. */
+/** Reads a side's stored role. Every text other than `attacker` means Defender. */
 export const parseContestRole = (role: string | undefined): ContestRole =>
   role === 'attacker' ? 'attacker' : 'defender'
 
@@ -25,11 +25,14 @@ export function sidesInRole(
   return activeSides(exchange, existingSides).filter(({ side }) => side.role === role)
 }
 
-/** All sides, including sides whose actors were deleted. */
+/** All sides of the Contest, even if a side's actor was deleted. */
 export const sidesIncludingDeleted = ({ exchange }: Pick<Contest, 'exchange'>): ExistingSides =>
   Object.values(exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
 
-/** The names of the sides in a role. Sides whose actor was deleted are included; sides that have left are not. */
+/**
+ * The names of the sides in a role. The list includes sides whose actor was deleted. It leaves out sides that have left
+ * the Contest.
+ */
 export function sideNamesInRole(
   { exchange }: Pick<Contest, 'exchange'>,
   role: ContestRole,
@@ -74,8 +77,8 @@ export function isContestComplete(contest: Contest, existingSides: ExistingSides
 }
 
 /**
- * The next roll of a side. "First the Attacker rolls …, then the Defender". If both sides attack, all attacks come
- * before all defences. Returns `wait` while other sides must roll first, and null once the side has made all its
+ * The next roll of a side. The rule: "First the Attacker rolls …, then the Defender". If both sides attack, all attacks
+ * come before all defences. Returns `wait` while other sides must roll first, and null once the side has made all its
  * rolls.
  */
 export function nextRollPart(
@@ -89,7 +92,10 @@ export function nextRollPart(
   return haveAllRolled(contest, 'attack', existingSides) ? 'defence' : 'wait'
 }
 
-/** The rolls that a button changes: one attempt (by id) or, without an id, the rolls of all sides. */
+/**
+ * The rolls that a button may change. If the button names an attempt (by id), this attempt; otherwise the rolls of all
+ * sides.
+ */
 export function affectedRolls({ exchange, attempts }: Contest, attemptId?: string): ContestRoll[] {
   if (attemptId) {
     const attempt = Object.hasOwn(attempts, attemptId) ? attempts[attemptId] : undefined

@@ -5,7 +5,7 @@ import type { Contest } from '../facts'
 
 /** The stats that are allowed for a roll. */
 export interface StatChoices {
-  /** The stats that may be rolled alone. */
+  /** The stats that a roll without a Spark may use. */
   readonly stats: readonly Stat[]
   /**
    * May these stats be combined in one Spark, in any order? A Spark has two stats; an Ascendant Spark has
@@ -18,10 +18,10 @@ const PEACEFUL_STATS: readonly Stat[] = ALL_STATS.filter((stat) => stat !== 'hur
 const isWithoutHurt = (stats: readonly Stat[]) => !stats.includes('hurt')
 
 /**
- * The stats that an Attacker may roll. Without violence: any stat except Hurt. With violence: Hurt, a Spark that
- * involves Hurt ("Contests"), or a stat that an ability allows in place of Hurt.
- * @param replacements the stats that may replace Hurt: Hand ("Honorable Combat"), Home ("Blessed by Family"), or
- * others
+ * The stats that an Attacker may roll. In a non-violent Contest: any stat except Hurt. In a violent Contest: Hurt, a
+ * Spark that includes Hurt ("Contests"), or a stat that an ability allows in place of Hurt.
+ * @param replacements the stats that abilities allow in place of Hurt, such as Hand ("Honorable Combat") or Home
+ * ("Blessed by Family")
  */
 export function attackChoices(isViolent: boolean, replacements: readonly Stat[]): StatChoices {
   if (!isViolent) return { stats: PEACEFUL_STATS, mayCombine: isWithoutHurt }
@@ -30,8 +30,8 @@ export function attackChoices(isViolent: boolean, replacements: readonly Stat[])
 }
 
 /**
- * The stats that a Defender may roll. Without violence: the Attacker's stat; against a Spark, the same Spark or
- * either of its stats. With violence: Hurry, or a Spark that involves Hurry, as an instinctive reaction. If the fight
+ * The stats that a Defender may roll. In a non-violent Contest: the Attacker's stat; against a Spark, the same Spark or
+ * one of its stats. In a violent Contest: Hurry, or a Spark with Hurry, because the Defender only reacts. If the fight
  * has already been violent: any stat except Hurt, which would be an attack (HU35).
  * @param attacks the stats of each Attacker's roll
  */
@@ -49,7 +49,7 @@ export function defenceChoices(
   return { stats: ['hurry'], mayCombine: (combinedStats) => combinedStats.includes('hurry') }
 }
 
-/** Is this roll allowed: a single stat from `stats`, or several stats that may be combined? */
+/** May these stats be rolled? A single stat must be in `stats`; several stats must be combinable. */
 export function isRollAllowed({ stats, mayCombine }: StatChoices, rolledStats: readonly Stat[]): boolean {
   const [first, ...others] = rolledStats
   if (first === undefined || new Set(rolledStats).size < rolledStats.length) return false

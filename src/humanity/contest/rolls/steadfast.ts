@@ -12,15 +12,18 @@ import { contestPurpose } from './next-roll'
 import type { JudgedAttack } from './result'
 import { judgeAttacks } from './result'
 
-/** The edits that add the gained Blessing Dice, and the entries in the message's list of awards. */
+/**
+ * The Blessing Dice that actors gained: the edits that add the dice to the pools, and the entries for the message's
+ * list of awards.
+ */
 interface GainedDice {
   readonly edits: Edit[]
   readonly awards: Contest['awards']
 }
 
 /**
- * The Blessing Dice for the losers of a Contest: "When you … lose a Contest by 5 or more, gain a Blessing". A world
- * setting decides whether the margin counts before or after protection (HU14).
+ * The Blessing Dice for the losers of a Contest. The rule: "When you … lose a Contest by 5 or more, gain a Blessing". A
+ * world setting decides whether the margin counts before or after protection (HU14).
  */
 export async function steadfastDice(
   { message: { facts }, sides, settings }: ContestClick,

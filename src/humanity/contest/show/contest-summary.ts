@@ -1,4 +1,7 @@
-/** A Contest as a line in a list of messages: the stake, each side's result, and who wins. */
+/**
+ * Summarizes a Contest in one line for a list of messages. The line shows the stake, each side's result, and the
+ * winner.
+ */
 import type { MessageSummary } from '../../../core/message-summary'
 import { sideSummaries } from '../../../core/message-summary'
 import type { Phrase } from '../../../core/phrase'

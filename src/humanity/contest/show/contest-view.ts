@@ -15,10 +15,7 @@ import { severityMeaningKey } from '../wounds/severity-meaning'
 import { sideView } from './side-view'
 import { resultPhrase, marginReasons } from './verdict'
 
-/**
- * The view of a Contest.
- * @param isClosed is the Contest settled or ended, so that nothing can change it?
- */
+/** The view of a Contest. @param isClosed has the Contest been settled or ended? Then nothing can change it */
 export function contestView(contest: Contest, viewer: Viewer<Humanity>, isClosed: boolean) {
   const { settings } = viewer
   // A closed Contest still shows the results of actors that were deleted later.
@@ -85,8 +82,9 @@ function severityView({ violent, settled }: Contest, role: ContestRole, judgedSe
 }
 
 /**
- * The severity for each Defender of a group that lost. The dice decide it, unless the Gamemaster chose otherwise when
- * the Contest was settled (HU6). Null if all Defenders suffer the same severity.
+ * The severity that each beaten Defender of a group suffers. The dice decide it, unless the Gamemaster chose another
+ * severity when settling the Contest (HU6). `each` is null if no list is needed, because all Defenders suffer the same
+ * severity or no group of Defenders lost.
  */
 function defenderSeverities({ exchange, violent, settled }: Contest, judgedAttack: JudgedAttack) {
   const { judgement, defenderKeys, attackingRole } = judgedAttack

@@ -18,8 +18,8 @@ import { directRollButtons } from './direct-buttons'
 import { rollButtons } from './side-view'
 
 /**
- * With at most this many stats to choose from, a press of a stat rolls at once, and a less prominent button asks first.
- * A Chase rolls at once with every stat.
+ * If an actor can choose from at most this many stats, a press of a stat rolls at once, and a less prominent button
+ * opens the question first. In a Chase, every stat rolls at once.
  */
 const MAX_DIRECT_STATS = 2
 
@@ -66,8 +66,8 @@ function rollSteps(facts: Contest, { sides, settings }: HumanityViewer, contestK
 }
 
 /**
- * The task of a roll, with the names of the opponents. If only one stat is possible, the task names it: "roll Hurt to
- * attack Ben".
+ * The text of the pending step that asks for a roll. It names the opponents. If only one stat is possible, it also
+ * names the stat: "roll Hurt to attack Ben".
  */
 function rollTask(
   part: 'attack' | 'defence',

@@ -1,4 +1,4 @@
-/** The view of one roll, in a Contest or a Chase: stats, dice, modifiers, help and sum. */
+/** Builds the view of one roll in a Contest or a Chase. The view shows the stats, dice, modifiers, help and total. */
 import { modifierLines } from '../../../core/modifiers'
 import { statLabel } from '../../check/check-question'
 import type { StatRoll } from '../../rules/stat-roll'

@@ -22,10 +22,7 @@ import { hasAttackRoll, nextRollPart, affectedRolls } from '../rolls/sides'
 import { rollView } from './roll-view'
 import { isOfferedHelp } from '../../check/help-offer'
 
-/**
- * The view of one side.
- * @param isClosed is the Contest settled or ended, so that nothing can change it?
- */
+/** The view of one side. @param isClosed has the Contest been settled or ended? Then nothing can change it */
 export function sideView(
   contest: Contest,
   side: SideView<SideRolls>,
@@ -77,7 +74,7 @@ export function sideView(
     rolls,
     waits: pendingPhrase,
     departed: departureReason && `HnB.humanity.contest.${departureReason}`,
-    // A side that has made all its rolls needs no line about a next roll.
+    // If a side has made all its rolls, its entry shows no line about a next roll.
     complete: rolls.length > 0 && (pendingPhrase === null || isClosed),
     canChangeRolls: rolls.some(
       ({ mayHelp, mayBump, curses, protections }) =>

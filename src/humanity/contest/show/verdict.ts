@@ -1,4 +1,4 @@
-/** The sentences about the result of a Contest: who wins, and how the margin comes about. */
+/** Writes the sentences about a Contest's result. They say who wins, by how much, and why by this margin. */
 import type { ExistingSides } from '../../../core/exchange'
 import type { Phrase } from '../../../core/phrase'
 import type { Contest } from '../facts'
@@ -38,15 +38,16 @@ export function marginReasons(
     data,
   })
   const difference = winner === 'attackers' ? attack - defence : defence - attack
-  // The sentence names the winner's result before the loser's, in the same order as `resultPhrase`.
+  // The sentence gives the winner's result first, as `resultPhrase` does.
   const haveAttackersWon = winner === 'attackers'
   const resultsPhrase = reasonPhrase('against', {
     winning: haveAttackersWon ? attack : defence,
     losing: haveAttackersWon ? defence : attack,
   })
   if (difference === 0) return [resultsPhrase, reasonPhrase('tie')]
-  // A negative difference means that half of the Defenders held, although the attack is above their median. Then the
-  // Defenders win. Attackers who win have beaten most Defenders, so their attack is always above the median.
+  // A negative difference means that half of the Defenders withstood the attack, although the attack is above their
+  // median. Then the Defenders win. Attackers who win have beaten most Defenders, so their attack is always above the
+  // median.
   if (difference < 0) return [resultsPhrase, reasonPhrase('half')]
   if (margin >= difference) return [resultsPhrase]
   const losingRole = winner === 'attackers' ? oppositeRole(attackingRole) : attackingRole
@@ -54,7 +55,7 @@ export function marginReasons(
   const protectionValues = sidesInRole(contest, losingRole, existingSides).map(
     ({ key }) => scoreOfSide(contest, key, losingPart, existingSides)?.protection ?? 0,
   )
-  // If the losers' protection differs, the sentence names the smallest protection.
+  // The losers may have different protection. Then the sentence names the smallest protection.
   const smallestProtection = Math.min(...protectionValues)
   const protectionReasons =
     smallestProtection > 0 ? [reasonPhrase('protected', { protect: smallestProtection })] : []

@@ -15,8 +15,8 @@ import { nextRollOfSide } from '../rolls/next-roll'
 import { makePlannedRoll } from '../rolls/make-roll'
 
 /**
- * A side's roll as a roll that two characters may make together. The partner is an actor on the same side, or a
- * targeted actor.
+ * Describes a side's next roll as a roll that two characters may make together. The partner is an actor on the same
+ * side, or a targeted actor.
  */
 export function contestRollToShare(
   { actor, sides, targets, message, data, settings }: ContestClick,

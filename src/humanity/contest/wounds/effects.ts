@@ -1,4 +1,4 @@
-/** The effects of each attack of a Contest: which sides it affects, and how severely. */
+/** Works out the effects of each attack of a Contest: which sides suffer an effect, and how severe it is. */
 import * as v from 'valibot'
 import type { NewItemOnActor } from '../../../core/outcome'
 import type { Severity } from '../../rules/severity'
@@ -10,7 +10,8 @@ import { oppositeRole, sidesInRole } from '../rolls/sides'
 import { newWound } from './wound'
 
 /**
- * The Gamemaster's answers: the severity for each side (by key), grouped by the attacking role. Empty for no effect.
+ * The Gamemaster's answers: the severity of the effect on each side (by key), grouped by the attacking role. Empty if
+ * the side suffers no effect.
  */
 export const settleAnswersSchema = v.object({
   effects: v.optional(v.record(v.string(), v.record(v.string(), v.picklist(['', ...SEVERITIES]))), {}),
@@ -59,7 +60,10 @@ export function settledAttackResult(
   return { attacking: attackingRole, won: haveAttackersWon, severity: judgement.severity, effects }
 }
 
-/** The sides that an attack may affect: the Defenders if the Attackers won, otherwise the reckless Attackers. */
+/**
+ * The sides that an attack may hurt. If the Attackers won: the beaten Defenders. Otherwise: Attackers who attacked
+ * recklessly.
+ */
 const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): PossibleSufferer[] =>
   judgedAttack.judgement.winner === 'attackers'
     ? beatenDefenders(judgedAttack)
@@ -69,11 +73,11 @@ const possibleSufferers = (facts: Contest, judgedAttack: JudgedAttack): Possible
 export const canAnyAttackWound = (facts: Contest, judgedAttacks: readonly JudgedAttack[]): boolean =>
   facts.violent && judgedAttacks.some((judgedAttack) => possibleSufferers(facts, judgedAttack).length > 0)
 
-/** A side that an attack may affect, and how. */
+/** A side that an attack may hurt, with the severity of the effect. */
 export interface PossibleSufferer {
   readonly key: string
   readonly severity: Severity
-  /** True: the side suffers the effect unless the Gamemaster decides otherwise. */
+  /** Does the side suffer the effect if the Gamemaster changes nothing? */
   readonly suffersByDefault: boolean
   /** Does the Gamemaster decide whether, and how severely, this side is hurt? */
   readonly asksGM: boolean
@@ -91,12 +95,15 @@ export function beatenDefenders({ defenderKeys, judgement }: JudgedAttack): Poss
   })
 }
 
-/** The marks of the wounds that a result causes, by the key of the wounded side. */
+/**
+ * The marks of the wounds that an attack causes, by the key of the wounded side. A message later finds each wound by
+ * its mark.
+ */
 type WoundMarks = ReadonlyMap<string, string>
 
 /**
- * The wounds that a result causes, as new items. The rule: "The amount that the Attacker rolled higher than the
- * Defender determines the extent of the injury."
+ * Makes the wounds that the result of an attack causes, as new items. The rule: "The amount that the Attacker rolled
+ * higher than the Defender determines the extent of the injury."
  */
 export function woundsOfResult(
   { message: { facts }, sides }: ContestClick,
@@ -113,7 +120,9 @@ export function woundsOfResult(
   })
 }
 
-/** The edits that store major wounds in the facts, where miracles and coups de grâce find them. */
+/**
+ * The edits that store new major wounds in the Contest's facts. Miracles and coups de grâce refer to the stored wounds.
+ */
 export function lethalWoundEdits(
   { message, settings: { session } }: Pick<ContestClick, 'message' | 'settings'>,
   attackResults: readonly AttackResult[],
@@ -125,8 +134,8 @@ export function lethalWoundEdits(
     Object.entries(effects).flatMap(([key, severity]) => {
       if (!violent || severity !== 'major') return []
       const { uuid, name } = exchange.sides[key] ?? { uuid: '', name: '' }
-      // A miracle must beat the roll that caused the wound. This is the attack or, if a reckless Attacker lost and
-      // was wounded, the defence.
+      // A miracle must beat the roll that caused the wound. Usually this roll is the attack. If a reckless Attacker
+      // lost and was wounded, this roll is the defence.
       const judgement = judgedAttacks[index]?.judgement
       const totalToBeat = (haveAttackersWon ? judgement?.attack : judgement?.defence) ?? 0
       const wound: LethalWound = {

@@ -79,8 +79,8 @@ export const reflectEffect = defineAction<ContestClick, DistanceAnswers>({
 const affectsOnlyCloseAttackers = ({ ability }: Reflection): boolean => ability.effect.situation === 'judged'
 
 /**
- * The effect that the actor may give back. Refuses an actor who suffered no effect as a Defender or has already given
- * it back.
+ * Finds the effect that the actor may give back to an Attacker. Refuses an actor who suffered no effect as a Defender,
+ * or who has already given the effect back.
  */
 function possibleReflection(click: ContestClick): Reflection | Refusal {
   const { message, actor, sides } = click
@@ -95,8 +95,8 @@ function possibleReflection(click: ContestClick): Reflection | Refusal {
 }
 
 /**
- * The ability with which the actor gives back the effect of this Contest. Refuses if there are more Attackers than
- * the ability allows.
+ * The ability with which the actor may give back the effect of this Contest. Refuses if the Contest has more Attackers
+ * than the ability allows.
  */
 function reflectingAbility(click: ContestClick, attackerCount: number): HeldAbilityEffect | Refusal {
   const { violent } = click.message.facts

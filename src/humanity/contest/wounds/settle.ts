@@ -56,7 +56,8 @@ export async function contestClosingChanges(
   chance: Chance,
 ): Promise<Changes & { readonly factEdits: FactEdits }> {
   const { facts } = click.message
-  // If both sides attack, a side may suffer two injuries, so each wound gets a mark of its own.
+  // If both sides attack, a side may suffer two injuries. So each wound gets its own mark, by which the message finds
+  // it.
   const woundMarksOfResults = attackResults.map(
     ({ effects }) => new Map(Object.keys(effects).map((key) => [key, chance.newId()])),
   )
@@ -76,7 +77,10 @@ export async function contestClosingChanges(
   }
 }
 
-/** Ends Agreeable of each actor towards an Attacker who used violence against them, even if the attack failed. */
+/**
+ * If an Attacker used violence against an Agreeable actor, the actor is no longer Agreeable towards this Attacker. A
+ * failed attack has the same effect.
+ */
 function conditionsEndedByViolence({ message: { facts }, sides }: ContestClick): StatusEdit[] {
   if (!facts.violent) return []
   return attackingRoles(facts).flatMap((role) => {

@@ -1,4 +1,4 @@
-/** The message about a wound that was tended, lessened or removed by a button of the wound. */
+/** The message that appears after a wound's button was pressed: the wound was treated, made less severe, or removed. */
 import * as v from 'valibot'
 import { defineMessageKind } from '../../../core/message-kind'
 import { storedNameSchema } from '../../../core/short-name'
@@ -12,7 +12,7 @@ const woundFactsSchema = v.object({
   what: v.picklist(WOUND_ACTION_NAMES),
   /** The name of the wounded actor. */
   name: storedNameSchema,
-  /** The name of the wound before the action. */
+  /** The name that the wound had before the action. */
   wound: storedNameSchema,
 })
 export type WoundFacts = v.InferOutput<typeof woundFactsSchema>

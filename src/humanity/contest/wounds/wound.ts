@@ -1,4 +1,4 @@
-/** The wound item: its data, its buttons, and how it heals or becomes permanent. */
+/** The wound item: its stored data, its buttons, and its changes at the end of a scene or session. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../../core/action'
 import type { ItemButton } from '../../../core/contract'
@@ -18,7 +18,7 @@ import type { WoundActionName, WoundFacts } from './wound-message'
 
 type WoundItem = ParsedItem<WoundFields>
 
-/** The wounds of this game among some items. */
+/** Finds this game's wounds in a list of items. */
 export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   return items.flatMap((itemView) => {
     const parsedWound = v.safeParse(woundSchema, itemView.type === 'wound' ? itemView.fields : undefined)
@@ -28,15 +28,12 @@ export function parseWounds(items: readonly ItemView[]): WoundItem[] {
   })
 }
 
-/** The wound item that a message announced, found by its mark. */
+/** Finds the wound item that a message announced. The message knows the item's mark. */
 export function findMarkedWound(items: readonly ItemView[], woundMark: string): WoundItem | undefined {
   return woundMark === '' ? undefined : parseWounds(items).find(({ fields }) => fields.mark === woundMark)
 }
 
-/**
- * A new wound ("Wounds").
- * @param actorUuid the uuid of the wounded actor
- */
+/** Makes the item of a new wound ("Wounds"). @param actorUuid the uuid of the wounded actor */
 export function newWound(
   actorUuid: string,
   severity: Severity,
@@ -65,8 +62,8 @@ const needsTreatment = ({ severity, treated, lasting }: WoundFields): boolean =>
   severity === 'medium' && !treated && !lasting
 
 /**
- * Does the wound heal at the end of the scene? A minor wound and a treated medium wound do; a lasting or fatal wound
- * never does.
+ * Does the wound heal by itself at the end of the scene? True for a minor wound and a treated medium wound. False for a
+ * lasting or fatal wound.
  */
 const healsByItself = ({
   severity,
@@ -101,8 +98,8 @@ const markWoundTreated = defineAction<WoundClick, v.InferOutput<typeof noAnswers
 })
 
 /**
- * The fields of a less severe version of a wound. The new name is the name that people gave the wound, with the new
- * severity.
+ * The edits that make a wound less severe. The wound keeps the name that people gave it, and the new severity is added
+ * to the name.
  */
 export function lessenedWoundFields(
   { name }: Pick<WoundItem, 'name'>,
@@ -152,7 +149,7 @@ const woundButton = (act: WoundActionName, icon: string): ItemButton => ({
 
 export const woundItemKind = defineItemKind<Humanity, WoundFields>({
   fields: woundSchema,
-  // The template gets no fields, because it must not show the mark, which only messages use.
+  // Only messages use the wound's mark, so the sheet must not show it. Therefore the template gets no fields at all.
   context: () => ({}),
   isShownOnTab: ({ fields }) => fields.severity !== '',
   summary: woundLines,
