@@ -12,8 +12,8 @@ import type { Tarot } from './rules'
 import { listedTrait } from './traits'
 
 /**
- * The fighter pushes Reaction, so that their next action comes in an earlier Reaction round (ruling TC26). With a
- * major arcana, the fighter acts before all fighters without a major arcana.
+ * A fighter pushes Reaction to act in an earlier Reaction round (ruling TC26). With a major arcana, the fighter acts
+ * before all fighters without a major arcana.
  */
 export const actSooner = defineAction<Click<Tarot>, v.InferOutput<typeof pushAnswersSchema>>({
   answers: pushAnswersSchema,

@@ -1,11 +1,11 @@
-/** What other games say about an action: the marked cards of What's the Harm? (ruling HC15). */
+/** The remarks of other games about an action. They name the marked cards of What's the Harm? (ruling HC15). */
 import type { Situation } from '../core/game-views'
 import type { Phrase } from '../core/phrase'
 import type { Tarot } from './rules'
 
 /**
- * The remarks of other games that matter to an action. An attack is an act of violence; a defence is a reaction, to
- * which no remark matters; any other action may be about anything.
+ * The remarks of other games that concern an action. Only a remark about violence concerns an attack. No remark
+ * concerns a defence, because a defence is only a reaction. Every remark concerns any other action.
  * @param role the actor's role in a contest; absent for a check
  */
 export const actionRemarks = ({ remarks = [] }: Pick<Situation<Tarot>, 'remarks'>, role?: string): Phrase[] =>

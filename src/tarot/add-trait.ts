@@ -41,7 +41,8 @@ export const addTrait = defineAction<Click<Tarot>, v.InferOutput<typeof addTrait
   decide({ actor, items }, { key, name, specialization, names }): Outcome | Refusal {
     const traitName = key === '' ? name : (names[key] ?? '').trim()
     if (traitName === '') return refuseField('name', 'HnB.tarot.refusal.noName')
-    // A person may type the name of a trait from the rule book's list. The new trait then counts as this listed trait.
+    // A person may type a trait's name instead of choosing it from the rule book's list. If the list has a trait with
+    // this name, the new trait counts as this trait.
     const traitKey = findTraitKey(traitName, key)
     if (requiresSpecialization(traitKey) && specialization === '')
       return refuseField('specialization', 'HnB.tarot.refusal.noSpecialization', { name: traitName })

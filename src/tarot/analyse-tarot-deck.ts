@@ -11,17 +11,19 @@ import type { TarotSettings } from './rules'
 
 type SuitNameSettings = Pick<TarotSettings, 'suits'>
 
-/** The longest list of cards that a line names. For more cards, the line only states their number. */
+/**
+ * A line of the report names at most this many cards. If more cards are concerned, the line states only their number.
+ */
 const MAX_NAMED_CARDS = 5
 
-/** The suits of a complete deck. */
+/** The suits that a complete deck has. */
 const TAROT_SUITS = [...MINOR_SUITS, 'major'] as const
 const suitSize = (suit: CardSuit): number =>
   TAROT_CARDS.filter((card) => suitOfTarotCard(card) === suit).length
 const suitOfTarotCard = (card: (typeof TAROT_CARDS)[number]): CardSuit =>
   card.kind === 'major' ? 'major' : card.suit
 
-/** Lists the cards that the game would recognise in a deck, and the deck's faults. */
+/** Analyses a deck: lists the cards that the game would recognise, and the faults of the deck. */
 export function analyseTarotDeck(cards: readonly CardView[], settings: SuitNameSettings): DeckAnalysis {
   const recognisedCards = cards.map((card) => ({ card, ...recogniseCard(card, settings) }))
   const numbersInSuit = (suit: CardSuit) =>
@@ -67,9 +69,8 @@ function suitCountData(
 }
 
 /**
- * Reports missing and surplus cards of one suit. A line names the missing cards only if every found card of the suit
- * has a different known number. Otherwise the game cannot tell which cards are missing, so the line only states their
- * number.
+ * Reports missing and surplus cards of a suit. The report can name the missing cards only if all found cards of the
+ * suit have known and different numbers. Otherwise it states only how many cards are missing.
  */
 function suitFaults(
   suit: CardSuit,

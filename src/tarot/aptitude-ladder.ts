@@ -1,8 +1,14 @@
-/** The ladder of the nine aptitudes: its view in messages, a trait's row of pips, and the options of forms. */
+/**
+ * The ladder of the nine aptitudes. Makes the ladder that messages show, the pips of a trait's row, and the options of
+ * forms.
+ */
 import * as v from 'valibot'
 import { APTITUDES, PEERLESS_RANK, rankPhrase } from './rules'
 
-/** The three ranks that the ladder marks: before the push, after the push, and needed for success. */
+/**
+ * The ranks that the ladder marks: the trait's rank before the push, its rank after the push, and the rank that
+ * succeeds.
+ */
 interface LadderMarks {
   readonly oldRank?: number | undefined
   readonly currentRank?: number | undefined
@@ -10,14 +16,14 @@ interface LadderMarks {
 }
 
 /**
- * The rung that shows a rank, from 1 to 9. Ranks below Dismal are shown on the lowest rung, ranks above Peerless on
- * the highest.
+ * The rung of the ladder that shows a rank, from 1 to 9. The lowest rung also shows ranks below Dismal, and the highest
+ * rung ranks above Peerless.
  */
 const rungOfRank = (rank: number): number => Math.min(Math.max(rank, 1), PEERLESS_RANK)
 
 /**
- * The template data of the ladder with its marks, the best aptitude first. The label of a rank outside the ladder
- * states the extra steps, such as "Peerless +2".
+ * The template data of the ladder and the ranks marked on it. The best aptitude comes first. The label of a rank
+ * outside the ladder states the extra steps, such as "Peerless +2".
  */
 export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks): object {
   const isOnRung = (rank: number | null | undefined, rungRank: number) =>
@@ -38,8 +44,8 @@ export function aptitudeLadder({ oldRank, currentRank, neededRank }: LadderMarks
 }
 
 /**
- * The nine pips of a trait: `on` for the ranks that count now, `lost` for ranks lost to wounds, `off` for the ranks
- * above.
+ * The nine pips that show a trait's rank. `on`: the rank counts now. `lost`: wounds have lowered the rank. `off`: the
+ * trait does not have the rank.
  */
 export function rankPips(rank: number, countedRank: number): string[] {
   return APTITUDES.map((_, index) => (index < countedRank ? 'on' : index < rank ? 'lost' : 'off'))
@@ -48,7 +54,7 @@ export function rankPips(rank: number, countedRank: number): string[] {
 /** The schema of an aptitude field in a form. The answer is empty if the user chose no aptitude. */
 export const aptitudeAnswerSchema = v.optional(v.picklist(['', ...APTITUDES]), '')
 
-/** The rank of an aptitude, from 1 to 9; null for an unknown aptitude. */
+/** The rank of the aptitude with this name, from 1 to 9. Null for an unknown name. */
 export function rankOfAptitude(aptitudeName: string): number | null {
   const aptitudeIndex = APTITUDES.findIndex((aptitude) => aptitude === aptitudeName)
   return aptitudeIndex < 0 ? null : aptitudeIndex + 1

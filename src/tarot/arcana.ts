@@ -4,23 +4,23 @@
 export const MINOR_SUITS = ['wands', 'cups', 'swords', 'pentacles'] as const
 export type MinorSuit = (typeof MINOR_SUITS)[number]
 
-/** The suit of a card in a push. The major arcana count as a suit. */
+/** The suit of a card for a push. The major arcana count as a suit of their own. */
 export type CardSuit = MinorSuit | 'major'
 
 /**
- * The number of major arcana: from the Fool (0) to the World (21). A suit has 14 cards, from its Ace (1) to its King
+ * How many major arcana exist: from the Fool (0) to the World (21). A suit has 14 cards, from the Ace (1) to the King
  * (14).
  */
 const MAJOR_ARCANA_COUNT = 22
 const CARDS_PER_SUIT = 14
-/** The number of a suit's Page. The Knight, the Queen and the King follow it. */
+/** The number of the Page in a suit. The Knight, the Queen and the King have the next numbers. */
 export const PAGE_CARD_NUMBER = 11
 
 interface TarotCardBase {
   /** The card's id and its picture's name: `assets/cards/<id>.svg`. */
   readonly id: string
   readonly number: number
-  /** The phrase key of the card's name. */
+  /** The phrase key for the name of the card. */
   readonly name: string
 }
 

@@ -1,4 +1,4 @@
-/** The meaning of each tarot card. The enlarged card and the dock show it. */
+/** The meanings of the tarot cards. The enlarged view of a card and the dock show them. */
 import type { CardDescription, CardMeanings } from '../core/contract'
 import type { CardView } from '../core/chance'
 import { PAGE_CARD_NUMBER } from './arcana'
@@ -37,7 +37,7 @@ function describeTarotCard(card: CardView, settings: TarotSettings): CardDescrip
   }
 }
 
-/** The Roman numeral of a major arcana, as printed on cards; null for the Fool, and for cards of another deck. */
+/** The Roman numeral that is printed on a major arcana. Null for the Fool, and for a card of another deck. */
 function romanNumeral(arcanum: string): { readonly text: string } | null {
   const majorNumber = arcanum === '' ? 0 : Number(cardNumberText(arcanum))
   if (majorNumber === 0) return null
@@ -48,8 +48,8 @@ function romanNumeral(arcanum: string): { readonly text: string } | null {
 }
 
 /**
- * The meanings of the tarot cards. `buttonData` proposes a suit, so that the form first selects the suit that fits the
- * chosen cards best.
+ * What the tarot cards mean in this game. `buttonData` proposes the suit that fits the chosen cards best. The form
+ * selects this suit at first.
  */
 export const tarotCardMeanings: CardMeanings<TarotSettings> = {
   deckId: tarotDeckId,

@@ -2,8 +2,8 @@
 import type { CardUse } from '../core/contract'
 
 /**
- * What a player can do with chosen cards. The uses in pending messages (check, contest, hit) come first, then the
- * actions with which a player starts something.
+ * The uses that chosen cards can have for a player. First the uses in pending messages (check, contest, hit), then the
+ * actions with which a player starts something new.
  */
 export const tarotCardUses: readonly CardUse[] = [
   ...['check', 'checks'].flatMap((messageKind): CardUse[] => [
@@ -25,7 +25,8 @@ export const tarotCardUses: readonly CardUse[] = [
     { act: 'resist', messageKind, label: 'HnB.tarot.trauma.resist', icon: 'stunned' },
     { act: 'declareSuit', messageKind, label: 'HnB.tarot.push.play', icon: 'tarot' },
   ]),
-  // The action `turnCard` turns a card that already lies on the table, so the player chooses no card in the hand.
+  // With the action `turnCard`, the player turns a card that already lies on the table. So the player chooses no card
+  // in their hand.
   ...['check', 'checks', 'contest', 'trauma'].map((messageKind): CardUse => ({
     act: 'turnCard',
     messageKind,

@@ -6,8 +6,8 @@ import { APTITUDES, MEDIOCRE_RANK, PEERLESS_RANK } from './rules'
 export const STARTING_POINTS = 10
 
 /**
- * The price of a rank: one point for each rank above Mediocre. A rank below Mediocre is free, or gives points back if
- * the table's settings say so (ruling TC1).
+ * The price of a trait's rank: a point for each rank above Mediocre. A rank below Mediocre is free. If the table's
+ * settings say so, it gives points back (ruling TC1).
  */
 export function rankPrice(
   rank: number,
@@ -24,7 +24,10 @@ export function totalRankPrice(
   return ranks.reduce((sum, rank) => sum + rankPrice(rank, settings), 0)
 }
 
-/** The highest rank that a new character can buy, from 1 to 9: the cap in the settings, or Peerless without a cap. */
+/**
+ * The highest rank that a new character can buy, from 1 to 9: the cap in the table's settings. Without a cap, the rank
+ * of Peerless.
+ */
 export function startingRankCap({ startingCap }: Pick<TarotSettings, 'startingCap'>): number {
   return startingCap === '' ? PEERLESS_RANK : APTITUDES.indexOf(startingCap) + 1
 }

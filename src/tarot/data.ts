@@ -1,4 +1,4 @@
-/** The data of Turn of the Card on actors and items, and its world settings. */
+/** The schemas of the data that Turn of the Card stores on actors, on items and in its world settings. */
 import type * as v from 'valibot'
 import type { AssertTrue, IsSameData } from '../core/schema'
 import {
@@ -15,7 +15,7 @@ import {
 import type { TarotSettings, TarotState } from './rules'
 import { APTITUDES, MEDIOCRE_RANK, MAX_TAROT_WOUNDS, PEERLESS_RANK } from './rules'
 
-/** An actor's data in this game, stored in `system.tarot`. */
+/** The data that this game stores on an actor in `system.tarot`. */
 export const tarotStateSchema = recordField({
   wounds: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
   stableAt: exactIntegerField(0, MAX_TAROT_WOUNDS, 0),
@@ -37,39 +37,44 @@ export const tarotStateSchema = recordField({
   }),
 })
 
-/** A trait's data in this game, stored in `system.tarot`. */
+/** The data that this game stores on a trait in `system.tarot`. */
 export const tarotTraitSchema = recordField({
   rank: exactIntegerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
   core: booleanField(),
   /** The specialization that Academics and Engineer require, such as Biology. */
   specialization: textField(60),
-  /** The trait's key in the rule book's list; empty for a trait that the table invented. */
+  /** The trait's key in the rule book's list of traits. Empty for a trait that the table invented. */
   key: textField(40),
 })
 export type TarotTrait = v.InferOutput<typeof tarotTraitSchema>
 
-/** A weapon's data in this game, stored in `system.tarot` (rule book, "Weapons"). */
+/** The data that this game stores on a weapon in `system.tarot` (rule book, "Weapons"). */
 export const tarotWeaponSchema = recordField({
   wounds: integerField(0, 20, 0),
   /** The range in metres; 0 for close combat. */
   range: integerField(0, 2000, 0),
-  /** The key of the trait with which the weapon attacks. Empty: Melee if the range is 0, otherwise Firearms. */
+  /**
+   * The key of the trait with which the weapon attacks. If the key is empty, the trait is Melee for a range of 0,
+   * otherwise Firearms.
+   */
   trait: textField(40),
   /**
-   * Where the strength of the stun comes from, which the target's Brawn must exceed: the attacker's Brawn (`brawn`),
-   * or the weapon's `stunRank` (`rank`). Empty if the weapon does not stun.
+   * The source of the stun's strength. `brawn`: the attacker's Brawn. `rank`: the weapon's `stunRank`. Empty: the
+   * weapon does not stun. A target whose Brawn exceeds this strength is not stunned.
    */
   stun: optionField(['', 'brawn', 'rank'], ''),
   stunRank: integerField(1, PEERLESS_RANK, MEDIOCRE_RANK),
 })
 export type TarotWeapon = v.InferOutput<typeof tarotWeaponSchema>
 
-/** Can the weapon wound or stun in this game? Otherwise its data belongs to another game. */
+/** Can the weapon wound or stun in this game? A weapon that can do neither belongs to another game. */
 export const canWeaponHarm = ({ wounds, stun }: TarotWeapon): boolean => wounds > 0 || stun !== ''
 
-/** An armor's data in this game, stored in `system.tarot` (rule book, "Armor"). */
+/** The data that this game stores on an armor in `system.tarot` (rule book, "Armor"). */
 export const tarotArmorSchema = recordField({
-  /** The number of wounds that the armor stops now. `printed` is the number that the new armor stopped. */
+  /**
+   * The number of wounds that the armor stops now. `printed` is the number of wounds that it stopped when it was new.
+   */
   rating: integerField(0, 20, 0),
   printed: integerField(0, 20, 0),
   kilograms: numberField(0, 200, 0),
@@ -93,7 +98,7 @@ export const tarotSettingsSchema = recordField({
   deck: deckIdField(),
 })
 
-/** The compiler rejects this type if the schemas and the types in `rules.ts` differ. */
+/** If the schemas and the types in `rules.ts` differ, the compiler reports an error at this type. */
 export type SchemasMatchTypes = AssertTrue<
   [
     IsSameData<v.InferOutput<typeof tarotStateSchema>, TarotState>,

@@ -11,7 +11,7 @@ import { whyNotDrawHand, nextHandSize, FULL_HAND_CARDS, whyNotNewHand } from './
 import type { Tarot } from './rules'
 import { deckWithHandOfActor, deckWithHandOfUser } from './table-deck'
 
-/** A user's counts of cards and hands. */
+/** Counts the user's cards in hand, their cards on the table, and the hands that they have drawn. */
 const createHandState = ({ hand, handsDrawn, onTable }: DeckHandle): HandState => ({
   held: hand.length,
   handsDrawn,

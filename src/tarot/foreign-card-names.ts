@@ -1,7 +1,7 @@
 /**
  * The names of suits, ranks and major arcana on other authors' decks, in English, Italian, Spanish, French, German,
- * Polish and Portuguese. All names are in lower case without accents, because `lowercaseWords` converts a card's name
- * in the same way.
+ * Polish and Portuguese. The names are in lower case and have no accents, because `lowercaseWords` converts a card's
+ * name in the same way.
  */
 import type { MinorSuit } from './arcana'
 
@@ -31,7 +31,7 @@ export const FOREIGN_SUIT_NAMES: Readonly<Record<MinorSuit, readonly string[]>> 
   ),
 }
 
-/** The texts with which decks of other authors mark a major arcana in the field for the suit. */
+/** Texts in the suit field of other authors' decks which mark a card as a major arcana. */
 export const FOREIGN_MAJOR_SUIT_NAMES: readonly string[] = splitPhrases(
   'major|majors|major arcana|major arcanum|arcana|arcanum|trump|trumps|joker|jokers|high deck|' +
     'arcani maggiori|arcano maggiore|maggiori|trionfi|trionfo|arcanos mayores|arcano mayor|mayores|triunfos|triunfo|' +
@@ -57,7 +57,10 @@ export const FOREIGN_RANK_NAMES: readonly (readonly string[])[] = [
   splitWords('king re rey roi konig krol rei'),
 ]
 
-/** The names of the major arcana by number, from the Fool, without the words in `IGNORED_NAME_WORDS`. */
+/**
+ * The names of the major arcana in the order of their numbers, from the Fool. Words in `IGNORED_NAME_WORDS` are left
+ * out of the names.
+ */
 export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
   splitPhrases('fool|matto|loco|mat|fou|narr|glupiec|louco'),
   splitPhrases('magician|magus|juggler|bagatto|mago|bateleur|magicien|magier|mag'),
@@ -90,7 +93,7 @@ export const FOREIGN_MAJOR_NAMES: readonly (readonly string[])[] = [
   splitPhrases('world|universe|mondo|mundo|monde|welt|swiat'),
 ]
 
-/** Words that recognition ignores in the name of a major arcana, such as articles. */
+/** Words in the name of a major arcana that do not help to recognise the card, such as articles. */
 export const IGNORED_NAME_WORDS: ReadonlySet<string> = new Set(
   splitWords(
     'the of a an tarot tarots rws rider waite card major majors arcana arcanum arcano arcane arkana maggiore mayor majeur maior trump ' +

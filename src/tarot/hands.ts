@@ -1,4 +1,6 @@
-/** The rules of hands: how many cards a hand has, and when players and the Narrator may draw it ("Cards"). */
+/**
+ * The hands of cards. Defines how many cards a hand has, and when players and the Narrator may draw a hand ("Cards").
+ */
 import * as v from 'valibot'
 import type { HandSummary } from '../core/chance'
 import type { Refusal } from '../core/outcome'
@@ -8,8 +10,8 @@ import { storedNameSchema } from '../core/short-name'
 import type { Tarot } from './rules'
 
 /**
- * The size of a player's first hand, and the highest number of cards in the Narrator's hand ("five cards to each
- * player, including herself").
+ * The size of a player's first hand, and the highest number of cards in the Narrator's hand. The rule: "five cards to
+ * each player, including herself".
  */
 export const FULL_HAND_CARDS = 5
 
@@ -19,16 +21,16 @@ export function nextHandSize(drawnHandCount: number): number {
 }
 
 /**
- * What decides whether a user may draw a hand: how many cards the user holds and has on the table, and how many hands
- * they have drawn.
+ * The counts that decide whether a user may draw a hand: the user's cards in hand, their cards on the table, and the
+ * hands that they have drawn.
  */
 export interface HandState extends HandSummary {
   readonly onTable: number
 }
 
 /**
- * Refuses a new hand while the user holds cards or has cards on the table: a player draws only "once the outcome has
- * been determined".
+ * Refuses a new hand while the user holds cards or has cards on the table. The rule: a player draws only "once the
+ * outcome has been determined".
  */
 export function whyNotNewHand({
   held,
@@ -38,7 +40,7 @@ export function whyNotNewHand({
   return cardsOnTable > 0 ? refuse('HnB.tarot.refusal.onTable', { number: cardsOnTable }) : null
 }
 
-/** Refuses a player's new hand for the reasons of `whyNotNewHand`, and after the fifth hand. */
+/** Refuses a new hand in the same cases as `whyNotNewHand`. Also refuses a sixth hand. */
 export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandState): Refusal | null {
   return (
     whyNotNewHand(hand) ??
@@ -48,12 +50,12 @@ export function whyNotDrawHand({ handsDrawn: drawnHandCount, ...hand }: HandStat
 
 /** The facts of a message about drawn hands: how many cards each person drew. */
 export const drawnHandsFactsSchema = v.object({
-  /** Did this deal start a new game, so that all cards were gathered and shuffled first? */
+  /** Did this deal start a new game? At the start of a game, all cards are gathered and shuffled first. */
   begins: v.boolean(),
   shares: v.pipe(v.array(v.object({ name: storedNameSchema, number: v.number() })), v.maxLength(100)),
   /** Did the deck have too few cards for a full hand? */
   short: v.boolean(),
-  /** Did the deck run out, so that the discards were reshuffled into it (ruling TC11)? */
+  /** Did the deck run out during this deal? The discards were then shuffled into it (ruling TC11). */
   again: v.optional(v.boolean()),
   /** The names of the players without a character. */
   without: v.pipe(v.array(storedNameSchema), v.maxLength(100)),
@@ -61,8 +63,8 @@ export const drawnHandsFactsSchema = v.object({
 export type DrawnHandsFacts = v.InferOutput<typeof drawnHandsFactsSchema>
 
 /**
- * The note below a hand in the dock and on the sheet. It states the size of the next hand, and why the user cannot
- * draw it yet.
+ * The note below a hand of cards, in the dock and on the sheet. It states the size of the next hand, and why the user
+ * cannot draw this hand yet.
  * @param situation the situation of the user's character; null for the Narrator
  */
 export function nextHandNote(situation: Situation<Tarot> | null, hand: HandSummary) {

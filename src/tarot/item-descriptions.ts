@@ -10,7 +10,7 @@ import { findTraitKey } from './traits'
 
 type DescribedItem<Own> = Pick<ParsedItem<Own>, 'fields' | 'name'>
 
-/** Describes a trait: its meaning in the rule book's list ("Trait, Description"), and its aptitude. */
+/** Describes a trait in sentences: its meaning in the rule book ("Trait, Description"), and its aptitude. */
 export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): Phrase[] {
   const key = TRAIT_KEYS.find((listedKey) => listedKey === findTraitKey(name, fields.key))
   return [
@@ -22,7 +22,7 @@ export function traitDescription({ name, fields }: DescribedItem<TarotTrait>): P
 
 /** Describes a weapon: wounds, stun, range, and the attacker's trait ("Weapons"; rulings TC3, TC17). */
 export function weaponDescription({ fields }: DescribedItem<TarotWeapon>): Phrase[] {
-  // A weapon that neither wounds nor stuns has no data of this game, only data of another game.
+  // A weapon that neither wounds nor stuns belongs to another game.
   if (!canWeaponHarm(fields)) return [{ key: 'HnB.tarot.reads.nothing' }]
   const { wounds, range, stun, stunRank } = fields
   const aptitude = { key: `HnB.tarot.aptitude.${aptitudeOfRank(stunRank)}` }

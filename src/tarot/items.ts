@@ -85,8 +85,8 @@ const tarotTraitKind = defineItemKind<Tarot, TarotTrait>({
 })
 
 /**
- * The button on a trait's own sheet that raises or lowers the trait. The character sheet has smaller buttons in the
- * trait's row.
+ * A button on the sheet of a trait that raises or lowers the trait. On the character sheet, smaller buttons in the
+ * trait's row do the same.
  */
 function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | -1): ItemButton {
   const data = { rank: { key: `HnB.tarot.aptitude.${aptitudeOfRank(oldRank + step)}` } }
@@ -103,9 +103,9 @@ function rankStepButton(situation: Situation<Tarot>, oldRank: number, step: 1 | 
 }
 
 /**
- * The ways to delete a trait (ruling TC41). During creation the character gets the trait's points back. After
- * creation, the Narrator chooses whether the character gets the points back or loses them. A player who deletes a
- * trait after creation loses its points, because only the Narrator may lower a trait then.
+ * The choices for a user who deletes a trait (ruling TC41). During creation the character gets the trait's points back.
+ * After creation the Narrator decides whether the character gets the points back or loses them. If a player deletes the
+ * trait after creation, the points are lost, because only the Narrator may lower a trait then.
  */
 function waysToDeleteTrait(
   { actor, state, settings, user }: Situation<Tarot>,
@@ -125,7 +125,7 @@ function waysToDeleteTrait(
   }))
 }
 
-/** The traits of the rule book's list as the options of a form. */
+/** The options of a form that offers the traits of the rule book's list. */
 function traitOptions(chosenKey: string) {
   return TRAIT_KEYS.map((key) => ({ key, name: `HnB.tarot.trait.${key}`, chosen: key === chosenKey }))
 }

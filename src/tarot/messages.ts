@@ -1,4 +1,7 @@
-/** The chat messages of Turn of the Card, each with its view and the actions of its buttons. */
+/**
+ * The message kinds of Turn of the Card. Each kind has the template data of its messages and the actions of its
+ * buttons.
+ */
 import { defineMessageKind } from '../core/message-kind'
 import { tarotCheckAnnouncement } from './check/check-announcement'
 import { groupCheckMessageKind } from './check/group-check'

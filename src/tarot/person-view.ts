@@ -1,4 +1,4 @@
-/** A character on the Narrator's screen: hand, wounds, conditions, and the Narrator's buttons. */
+/** A character on the Narrator's screen: the hand, the wounds, the conditions, and buttons for the Narrator. */
 import type { PersonButton, PersonLine, PersonView, ScreenPerson, GroupToolState } from '../core/contract'
 import { refuse } from '../core/outcome'
 import type { GroupClick } from '../core/game-views'
@@ -12,7 +12,7 @@ import { listedTrait, sortedTraits } from './traits'
 import { areOrgansFailing } from './trauma/trauma-rules'
 import { STUNNED_STATUS } from './trauma-statuses'
 
-/** A character's lines and buttons on the Narrator's screen. */
+/** A character as the Narrator's screen shows it: lines and buttons. */
 export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
   const { actor, state, items, hand } = person
   const { wounds } = state
@@ -48,8 +48,8 @@ export function tarotPersonView(person: ScreenPerson<Tarot>): PersonView {
 }
 
 /**
- * A trait with its present rank. If wounds of this Reaction round will lower the trait, the line also has the rank
- * after the round.
+ * The lines of a trait: its current rank and, if wounds of this Reaction round will lower the trait, its rank after the
+ * round.
  */
 function traitLines(person: ScreenPerson<Tarot>, name: string, rank: number): PersonLine[] {
   const rankNow = effectiveRank(rank, rankLoweringWounds(person, person.settings))
@@ -72,7 +72,10 @@ interface PersonCondition {
   readonly stunned: boolean
 }
 
-/** The warnings on the Narrator's screen: conditions of a person that may need her decision. */
+/**
+ * The Narrator's screen shows these warnings about a person: dead, failing, bleeding or stunned. Each condition may
+ * need her decision.
+ */
 function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
   const warningLine = (labelKey: string, hint?: string): PersonLine => ({
     phrase: { key: labelKey },
@@ -102,7 +105,7 @@ function personButtons(
   ]
 }
 
-/** A button for each weapon of an NPC. The Narrator plays the NPCs. */
+/** The buttons with which the Narrator attacks for an NPC: a button for each of the NPC's weapons. */
 function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[] {
   return readableWeapons({ items }).flatMap(({ uuid, name, fields }) =>
     canWeaponHarm(fields) ? [{ act: 'attack', item: uuid, icon: 'weapon', label: { text: name } }] : [],
@@ -110,8 +113,8 @@ function weaponAttackButtons(items: ScreenPerson<Tarot>['items']): PersonButton[
 }
 
 /**
- * The state of the Narrator's tools: the number of cards in her hand, and whether *Bleed* can be pressed (only while
- * somebody is bleeding).
+ * The state of the Narrator's tools: the number of cards in her hand, and whether she can press *Bleed*. She can press
+ * it only while a character is bleeding.
  */
 export function tarotToolStates({
   participants,

@@ -1,12 +1,15 @@
-/** The wounds of the current Reaction round, whose actions "are considered to occur simultaneously" (ruling TC25). */
+/**
+ * Counts the wounds of the current Reaction round. The rule: the actions of a round "are considered to occur
+ * simultaneously" (ruling TC25).
+ */
 import { placeInOwnOrder } from '../core/fight-rules'
 import type { ActorView, Participant } from '../core/game-views'
 import type { TarotSettings, TarotState, Tarot } from './rules'
 import { TAROT_DEAD_STATUS } from './rules'
 
 /**
- * The id of a fighter's present Reaction round: the fight, the round and the acting Reaction. Empty outside a
- * Reaction round, and in a fight whose turns another game orders.
+ * Identifies a fighter's current Reaction round: the fight, the round and the acting Reaction. Empty outside a Reaction
+ * round, and in a fight whose turns another game orders.
  */
 export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
   const turnPlace = placeInOwnOrder(actor)
@@ -15,7 +18,8 @@ export function reactionRoundId(actor: Pick<ActorView, 'turn'>): string {
 }
 
 /**
- * The number of wounds that the actor suffered in the current Reaction round. They lower no rank until the round ends.
+ * The number of wounds that the actor suffered in the current Reaction round. These wounds lower no rank before the
+ * round ends.
  */
 export function woundsOfCurrentRound(
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -28,8 +32,8 @@ export function woundsOfCurrentRound(
 }
 
 /**
- * Was this dead fighter wounded in the present Reaction round, and does the fighter act in this round too? Then the
- * fighter still acts: "All actors of the round act even if felled in it" (ruling TC25).
+ * Does a dead fighter still act in the current Reaction round? Yes, if the fighter was wounded in this round and acts
+ * in it. The rule: "All actors of the round act even if felled in it" (ruling TC25).
  */
 export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>): boolean {
   const turnPlace = placeInOwnOrder(actor)
@@ -42,7 +46,7 @@ export function isFelledInOwnRound({ actor, state }: Pick<Participant<Tarot>, 'a
   )
 }
 
-/** The wounds that lower the participant's ranks now. */
+/** The number of wounds that lower the participant's ranks now. */
 export function rankLoweringWounds(
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
   settings: Pick<TarotSettings, 'woundsAtOnce'>,
@@ -50,7 +54,10 @@ export function rankLoweringWounds(
   return participant.state.wounds - woundsOfCurrentRound(participant, settings)
 }
 
-/** The edits that count new wounds as wounds of the present Reaction round. Empty outside a Reaction round. */
+/**
+ * The changes of an actor that add new wounds to the wounds of the current Reaction round. Empty outside a Reaction
+ * round.
+ */
 export function currentRoundWoundEdits(
   actor: Pick<ActorView, 'turn'>,
   { struckIn, struck }: Pick<TarotState, 'struckIn' | 'struck'>,

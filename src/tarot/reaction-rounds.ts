@@ -11,7 +11,10 @@ import { aptitudeOfRank, PEERLESS_RANK, effectiveRank } from './rules'
 import { listedTrait } from './traits'
 import { STUNNED_STATUS } from './trauma-statuses'
 
-/** A fighter's Reaction. Wounds of the current Reaction round do not lower it until the round ends (ruling TC25). */
+/**
+ * The rank of a fighter's Reaction. Wounds of the current Reaction round lower this rank only after the round (ruling
+ * TC25).
+ */
 export const reactionRank = (situation: Situation<Tarot>): number =>
   effectiveRank(
     listedTrait(situation.items, 'reaction').rank,
@@ -19,8 +22,8 @@ export const reactionRank = (situation: Situation<Tarot>): number =>
   )
 
 /**
- * The fighter with the best Reaction acts first. Fighters with the same Reaction act at the same time, and their
- * players may describe the actions in any order ("Fights", ruling TC25).
+ * The order of turns in a fight. The fighter with the best Reaction acts first. Fighters with the same Reaction act at
+ * the same time: their players may describe the actions in any order ("Fights", ruling TC25).
  */
 export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
   initiative: reactionRank,
@@ -38,8 +41,8 @@ export const tarotFightRules: FightRules<Situation<Tarot>, TarotSettings> = {
 }
 
 /**
- * The text beside a fighter's name: wounds and stun. Reaction is left out, because the heading above the fighter has
- * it.
+ * The text beside a fighter's name. It states wounds and a stun. It does not state the Reaction, because the heading
+ * above the fighter does.
  */
 function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | null {
   const isStunned = actor.statuses.includes(STUNNED_STATUS)
@@ -47,14 +50,16 @@ function fighterLine({ actor, state: { wounds } }: Situation<Tarot>): Phrase | n
   return { key: `HnB.tarot.${isStunned ? 'glanceStunned' : 'glance'}`, data: { number: wounds } }
 }
 
-/** The heading above fighters with the same Reaction. A push or wounds can move a Reaction outside the ladder. */
+/**
+ * The heading above all fighters who have the same Reaction. A push or wounds can move the Reaction outside the ladder.
+ */
 function roundHeading(rank: number): Phrase {
   return reactionPhrase('heading', rank)
 }
 
 /**
- * The phrase for a Reaction: `heading` for the heading of a round, `acts` for the sentence that tells a fighter with
- * which Reaction they act now.
+ * The phrase that names a Reaction. `heading`: as the heading of a round. `acts`: as the sentence that informs a
+ * fighter of the Reaction with which they act now.
  */
 export function reactionPhrase(usage: 'heading' | 'acts', rank: number): Phrase {
   const reaction = { key: `HnB.tarot.aptitude.${aptitudeOfRank(rank)}` }

@@ -17,13 +17,16 @@ import type { TarotSettings } from './rules'
 /** The setting with the table's own suit names. */
 type OwnSuitNames = Pick<TarotSettings, 'suits'>
 
-/** The properties of a card by which the game recognises the card. */
+/** What is printed on a card. The game recognises the card by these properties. */
 type PrintedCard = Omit<CardView, 'id'>
 
 /** The suit and the number of a card. Null for a value that the game does not recognise. */
 interface RecognisedCard {
   readonly suit: CardSuit | null
-  /** Minor arcana: from 1 (Ace) to 14 (King). Major arcana: from 0 (the Fool) to 21 (the World). */
+  /**
+   * The number of the card. A minor arcana has a number from 1 (Ace) to 14 (King). A major arcana has a number from 0
+   * (the Fool) to 21 (the World).
+   */
   readonly number: number | null
 }
 
@@ -52,8 +55,8 @@ export function lowercaseWords(text: string): readonly string[] {
 }
 
 /**
- * The suit that a text names; the table's own names come first. An empty text means `major`. Null for an unknown
- * suit.
+ * The suit that a text names. The table's own names of suits come first. An empty text means `major`. Null for an
+ * unknown suit.
  */
 export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | null {
   const words = lowercaseWords(suit)
@@ -65,11 +68,11 @@ export function recogniseSuit(suit: string, settings: OwnSuitNames): CardSuit | 
   return FOREIGN_MAJOR_SUIT_NAMES.some((name) => containsPhrase(name.split(' '), words)) ? 'major' : null
 }
 
-/** Is this text only the words "minor arcana", without the name of a suit? */
+/** Does this text contain only the words "minor arcana", and not the name of a suit? */
 const isMinorSuitName = (suit: string): boolean =>
   ['minor', 'minors', 'minor arcana'].includes(lowercaseWords(suit).join(' '))
 
-/** The suit with this name in the table's settings. */
+/** The suit to which the table has given this name in its settings. */
 function suitByOwnName(words: readonly string[], { suits }: OwnSuitNames): CardSuit | undefined {
   return RENAMABLE_SUITS.find((suit) => {
     const ownWords = lowercaseWords(suits[suit] ?? '')
@@ -97,7 +100,7 @@ function recogniseName(name: string, settings: OwnSuitNames): RecognisedCard | n
 
 /**
  * Recognises a card by its suit, then by its name. A card without a suit and with an unknown name counts as a major
- * arcana, unless the card is blank, that is, without picture and value.
+ * arcana. A blank card, which has no picture and no value, does not.
  */
 export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): RecognisedCard {
   const hasNoSuit = lowercaseWords(card.suit).length === 0
@@ -117,8 +120,8 @@ export function recogniseCard(card: PrintedCard, settings: OwnSuitNames): Recogn
 }
 
 /**
- * The card's number: its value if the suit has such a number, otherwise the first number in its name that the suit
- * has.
+ * The number of a card: the card's value, if the suit has a card with this number. Otherwise the first number in the
+ * card's name that the suit has.
  */
 function printedNumber(suit: CardSuit, { value, name, ownName = '' }: PrintedCard): number | null {
   const isInRange = (number: number) =>

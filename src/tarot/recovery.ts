@@ -1,4 +1,7 @@
-/** Recovery in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an action. */
+/**
+ * How characters recover in Turn of the Card: weeks heal wounds, and a fighter's Reaction returns to normal after an
+ * action.
+ */
 import { placeInOwnOrder } from '../core/fight-rules'
 import { refuse } from '../core/outcome'
 import type { RecoveryEffect, RecoveryRules } from '../core/recovery'
@@ -11,8 +14,8 @@ import { healingChanges } from './trauma/healing-changes'
 import { STUNNED_STATUS } from './trauma-statuses'
 
 /**
- * A week heals one wound of each character who is ticked in the preview (ruling TC28), and ends the character's stun.
- * Bleeding characters are not ticked at first.
+ * A week heals a wound of each character whose box is ticked in the preview (ruling TC28). It also ends the character's
+ * stun. The boxes of bleeding characters are not ticked at first.
  */
 export const tarotRecovery: RecoveryRules<Tarot> = {
   effects: { week: weekEffects, turnEnd: actedSoonerEffects },
@@ -20,8 +23,8 @@ export const tarotRecovery: RecoveryRules<Tarot> = {
 }
 
 /**
- * Ends a push to act sooner ("Players can push to take an action sooner"). After the action, the fighter acts by
- * their own Reaction again, because "all aptitudes return to normal" (ruling TC26).
+ * A push to act sooner ends after the fighter's action. The rule: "Players can push to take an action sooner", and
+ * afterwards "all aptitudes return to normal" (ruling TC26). So the fighter then acts by their own Reaction again.
  */
 function actedSoonerEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   const { actor } = situation
@@ -57,7 +60,7 @@ function weekEffects(situation: Situation<Tarot>): RecoveryEffect[] {
   ]
 }
 
-/** Ends a stun, which lasts "for a few minutes": at the end of the scene, at the latest after a week. */
+/** Ends a stun at the end of the scene, or at the latest after a week. The rule: a stun lasts "for a few minutes". */
 function stunEffects({ actor }: Situation<Tarot>): RecoveryEffect[] {
   return actor.conditions
     .filter(({ status }) => status === STUNNED_STATUS)

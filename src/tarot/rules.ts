@@ -1,4 +1,7 @@
-/** The data that Turn of the Card stores for characters and for the table, and the ranks of traits. */
+/**
+ * The types of the data that Turn of the Card stores for characters and for the table. Also computes the ranks of
+ * traits.
+ */
 import type { Phrase } from '../core/phrase'
 import type { CardSuit } from './arcana'
 
@@ -25,7 +28,7 @@ export const PEERLESS_RANK = APTITUDES.length
 /** The id of Foundry's status for dead actors. */
 export const TAROT_DEAD_STATUS = 'dead'
 
-/** The rank of a trait that a character does not have: Mediocre ("Checks"). */
+/** The rank of a trait that the character lacks. The rank is that of Mediocre ("Checks"). */
 export const MEDIOCRE_RANK = 3
 
 /** The highest number of wounds that an actor can have. */
@@ -33,33 +36,32 @@ export const MAX_TAROT_WOUNDS = 99
 
 /** The data that Turn of the Card stores on an actor. */
 export interface TarotState {
-  /** Each wound lowers every trait by one rank ("Wounds"). */
+  /** The number of the actor's wounds. Each wound lowers every trait by a rank ("Wounds"). */
   readonly wounds: number
   /**
-   * How many wounds the actor had when the bleeding was last stopped. An actor with more wounds than this is bleeding
-   * ("Bleeding").
+   * The actor's wounds when the bleeding was last stopped. The actor bleeds if they now have more wounds ("Bleeding").
    */
   readonly stableAt: number
   /**
-   * How often the actor's bleeding has been stopped. A wound of bleeding that was posted before the last stop no
-   * longer takes effect.
+   * How often the actor's bleeding has been stopped. If it is stopped after a wound by bleeding was posted, this wound
+   * no longer takes effect.
    */
   readonly stopped: number
   /**
-   * The Reaction round (`reactionRoundId`) in which the actor's last wounds landed. Empty if none landed in a
-   * Reaction round.
+   * The Reaction round (`reactionRoundId`) in which the actor was last wounded. Empty if the last wounds landed outside
+   * a Reaction round.
    */
   readonly struckIn: string
   /**
-   * The number of wounds that landed in the Reaction round `struckIn`. They lower no rank until that round ends (ruling
-   * TC25).
+   * The number of wounds that landed in the Reaction round `struckIn`. These wounds lower no rank before this round
+   * ends (ruling TC25).
    */
   readonly struck: number
   /** Has the player finished creating the character? Afterwards only the Narrator grants ranks. */
   readonly created: boolean
   /** The points that the Narrator has granted since creation. */
   readonly granted: number
-  /** The points that the character lost because somebody deleted traits after creation (ruling TC41). */
+  /** The points that the character has lost because traits were deleted after creation (ruling TC41). */
   readonly lost: number
   /** The specializations of Academics and Engineer that the player typed during creation. */
   readonly academics: string
@@ -68,27 +70,27 @@ export interface TarotState {
   readonly about: Readonly<Record<DescriptionPart, string>>
 }
 
-/** The parts of a character's description. */
+/** The sections of a character's description. */
 export const DESCRIPTION_PARTS = ['concept', 'age', 'identity', 'looks', 'background', 'motives'] as const
 type DescriptionPart = (typeof DESCRIPTION_PARTS)[number]
 
 /**
- * The table's settings: they answer questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25,
+ * The settings of a table. They answer questions that the rule book leaves open (rulings TC1, TC7, TC10, TC20, TC25,
  * TC36).
  */
 export interface TarotSettings {
   readonly refundBelowMediocre: boolean
-  /** The best aptitude that a new character can buy. Empty for no cap. */
+  /** The best aptitude that a new character can buy. Empty if the table has no cap. */
   readonly startingCap: Aptitude | ''
   readonly stunBeforeWounds: boolean
-  /** Do new wounds lower ranks at once, or only after their Reaction round? */
+  /** True if new wounds lower ranks at once. False if they lower ranks only after their Reaction round. */
   readonly woundsAtOnce: boolean
   readonly armorStacks: boolean
-  /** Does a player declare the suit of a push before they play cards, so that the Narrator can change the suit? */
+  /** True if a player must declare the suit of a push before they play cards. The Narrator can then change the suit. */
   readonly suitsFirst: boolean
   /**
-   * The table's own names for the four suits and for the suit of the major arcana. An empty name means the usual
-   * name.
+   * The names that the table gives to the four suits and to the suit of the major arcana. An empty name means that the
+   * suit has its usual name.
    */
   readonly suits: Readonly<Record<CardSuit, string>>
   /** The id of the deck that the table uses. Empty for the game's own deck. */
@@ -119,21 +121,24 @@ export function rankPhrase(rank: number): Phrase {
 }
 
 /**
- * The rank of a trait after wounds and a penalty. Each wound lowers the rank by one. The result can be below Dismal.
- * Traits that the character lacks are lowered too (ruling TC8).
+ * The rank of a trait after wounds and a penalty. Each wound lowers it by 1. The result can be below Dismal. Wounds
+ * also lower traits that the character lacks (ruling TC8).
  */
 export function effectiveRank(rank: number, wounds: number, penalty = 0): number {
   return rank - wounds - penalty
 }
 
-/** The Medical rank that stops the bleeding: Mediocre plus one for each wound. It may exceed Peerless (ruling TC32). */
+/**
+ * The rank in Medical that stops the bleeding: Mediocre, plus a rank for each wound. This rank may exceed Peerless
+ * (ruling TC32).
+ */
 export function requiredMedicalRank(wounds: number): number {
   return MEDIOCRE_RANK + wounds
 }
 
 /**
- * Keeps `stableAt`, the number of treated wounds, from exceeding the present number of wounds. So every later wound
- * bleeds, even a wound that a user types into the sheet.
+ * The number of treated wounds (`stableAt`) must not exceed the current number of wounds. So every later wound bleeds,
+ * even a wound that a user types into the sheet.
  */
 export function limitTreatedWounds({
   wounds,
@@ -143,8 +148,8 @@ export function limitTreatedWounds({
 }
 
 /**
- * Is the actor bleeding? An actor is bleeding who has more wounds than when the bleeding was last stopped. The cause
- * of the wounds does not matter. The dead do not bleed.
+ * Is the actor bleeding? Yes, if the actor has more wounds than when the bleeding was last stopped. The cause of the
+ * wounds does not matter. A dead actor does not bleed.
  */
 export function isBleeding(
   { wounds, stableAt }: Pick<TarotState, 'wounds' | 'stableAt'>,

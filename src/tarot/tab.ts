@@ -1,4 +1,6 @@
-/** The tab of Turn of the Card on the sheet: pending steps, wounds, traits and the character's description. */
+/**
+ * The tab of Turn of the Card on a character's sheet: pending steps, wounds, traits and the character's description.
+ */
 import { placeInOwnOrder } from '../core/fight-rules'
 import type { Refusal } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -31,7 +33,7 @@ import { STUNNED_STATUS } from './trauma-statuses'
 
 type TarotSituation = Situation<Tarot>
 
-/** The data of the tab's template. */
+/** The template data of an actor's tab for Turn of the Card. */
 export function tarotTabContext(situation: TarotSituation): object {
   const { actor, state, items, settings, user } = situation
   const health = listedTrait(items, 'health').rank
@@ -43,8 +45,8 @@ export function tarotTabContext(situation: TarotSituation): object {
     npc: actor.type === 'npc',
     wounds: state.wounds,
     health,
-    // The highest number of wounds that a person can enter. One more wound would change nothing, because it could not
-    // lower even a Peerless trait any further.
+    // A person can enter at most this many wounds. More wounds would change nothing, because no trait could sink any
+    // further, not even a Peerless trait.
     mostWounds: Math.max(health + PEERLESS_RANK, state.wounds),
     left: Math.max(0, health - state.wounds),
     woundPips: Array.from({ length: Math.max(health, state.wounds) }, (_, index) =>
@@ -63,7 +65,7 @@ export function tarotTabContext(situation: TarotSituation): object {
     cap: settings.startingCap === '' ? null : rankPhrase(startingRankCap(settings)),
     over: budget.left < 0,
     traits: sortedTraits(items).map((item) => traitRow(situation, item)),
-    // The rank of traits that the character lacks, lowered by wounds. Null without wounds, because the tab then states
+    // The rank of every trait that the character lacks, after wounds. Null without wounds, because the tab then states
     // that missing traits count as Mediocre.
     woundedRank: loweringWounds > 0 ? rankPhrase(effectiveRank(MEDIOCRE_RANK, loweringWounds)) : null,
     aptitudes: APTITUDES.map((aptitude) => ({
@@ -96,7 +98,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
     core: fields.core,
     label: rankPhrase(fields.rank),
     nowLabel: rankPhrase(currentRank),
-    // The tab shows a second rank only if wounds of this Reaction round will lower the trait after the round.
+    // The rank of the trait after the Reaction round. Null if no wounds of this round will lower the trait.
     afterLabel: rankAfterRound === currentRank ? null : rankPhrase(rankAfterRound),
     lowered: wounds > 0,
     pips: rankPips(fields.rank, currentRank),
@@ -108,7 +110,7 @@ function traitRow(situation: TarotSituation, item: ReturnType<typeof sortedTrait
 const refusalToPhrase = (refusal: Refusal | null): Phrase | null =>
   refusal && { key: refusal.refused, data: refusal.data }
 
-/** The actions of the tab's buttons, by their id. */
+/** The actions of the tab's buttons. The key is the id of the action. */
 export const tarotTabActions = {
   ...checkTabActions,
   ...contestTabActions,

@@ -1,4 +1,6 @@
-/** The table's tarot deck: its id, the stored form of its cards, and the hand that a user plays. */
+/**
+ * The tarot deck of a table. Finds the deck and the hand that a user plays from, and makes the stored form of a card.
+ */
 import * as v from 'valibot'
 import type { Chance, DeckHandle, CardView } from '../core/chance'
 import { cardDocumentId, deckDocumentId } from '../core/deck-definition'
@@ -15,10 +17,13 @@ import type { TarotSettings, Tarot } from './rules'
 
 export { recogniseSuit } from './recognise-card'
 
-/** A face-up card as a message stores it. */
+/** A card that lies face up, in the form that messages store. */
 export const cardFactSchema = v.object({
   id: v.pipe(v.string(), v.maxLength(16)),
-  /** `strange`: the deck dealt a card of an unknown suit in place of a burnt card. This card has no effect. */
+  /**
+   * The suit that the game recognised. `strange`: the deck dealt a card of an unknown suit for a burnt card. This card
+   * has no effect.
+   */
   suit: v.picklist([...MINOR_SUITS, 'major', 'strange']),
   /** The id of the card in the game's own deck. Empty for a card of another deck. */
   arcanum: v.pipe(v.string(), v.maxLength(20)),
@@ -40,7 +45,7 @@ export function suitLabel(suit: MinorSuit, { suits }: Pick<TarotSettings, 'suits
 
 const ARCANUM_BY_CARD_ID = new Map(TAROT_CARDS.map(({ id }) => [cardDocumentId(id), id]))
 
-/** The card as a message stores it, with the suit that the game recognises. */
+/** The card in the form that messages store. Its suit is the suit that the game recognises. */
 export function createStoredCard(card: CardView, settings: TarotSettings): StoredCard {
   const { id, name, img } = card
   return {
@@ -52,7 +57,7 @@ export function createStoredCard(card: CardView, settings: TarotSettings): Store
   }
 }
 
-/** A card's name: translated for the game's own deck, as stored for another deck. */
+/** The name of a card. For the game's own deck the name is translated. For another deck it is the stored name. */
 export function cardLabel({ arcanum, name }: Pick<StoredCard, 'arcanum' | 'name'>): Phrase {
   return arcanum === '' ? { text: name } : { key: `HnB.tarot.card.${arcanum}` }
 }
@@ -63,14 +68,14 @@ export function arcanumMeaningKey({ arcanum }: Pick<StoredCard, 'arcanum'>): str
 }
 
 /**
- * The id of the user from whose hand an actor's cards come: the actor's player, or the user who clicked if nobody
- * plays the actor.
+ * The id of the user whose hand the cards of an actor come from: the actor's player. If nobody plays the actor, the
+ * user who clicked.
  */
 export function handUserId({ actor, user }: Pick<Situation<Tarot>, 'actor' | 'user'>): string {
   return actor.player ?? user.id
 }
 
-/** Parses the checkboxes `cards.<id>` of a form. The output is the ids of the ticked cards. */
+/** Parses the checkboxes `cards.<id>` of a form into the ids of the ticked cards. */
 export const tickedCardsSchema = v.optional(
   v.pipe(
     v.record(v.pipe(v.string(), v.maxLength(16)), v.boolean()),
@@ -80,7 +85,7 @@ export const tickedCardsSchema = v.optional(
 )
 
 /**
- * The table's deck, with the hand from which the actor's cards come. Refuses if the deck was deleted, or if the user
+ * The table's deck, and in it the hand that holds the actor's cards. Refuses if the deck was deleted, or if the user
  * may not play with it.
  */
 export function deckWithHandOfActor(situation: Situation<Tarot>, chance: Chance): DeckHandle | Refusal {
@@ -88,7 +93,7 @@ export function deckWithHandOfActor(situation: Situation<Tarot>, chance: Chance)
 }
 
 /**
- * The table's deck, with a user's hand (by default the hand of the user who clicked). Refuses in the same cases as
+ * The table's deck with the hand of a user (by default the hand of the user who clicked). Refuses in the same cases as
  * `deckWithHandOfActor`.
  */
 export function deckWithHandOfUser(

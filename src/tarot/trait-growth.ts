@@ -1,6 +1,6 @@
 /**
- * Raises and lowers a character's traits: during creation with starting points, later with points that the Narrator
- * grants.
+ * Raises and lowers the traits of a character. A raised trait costs starting points during creation, and later points
+ * that the Narrator grants.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../core/action'
@@ -59,7 +59,7 @@ export const changeTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof n
   },
 })
 
-/** Changes a trait's rank from the trait's own sheet. */
+/** Raises or lowers a trait by a rank, from the sheet of the trait. */
 const rankStepAction = (step: 1 | -1) =>
   defineAction<ItemClick<Tarot, TarotTrait>, v.InferOutput<typeof noAnswersSchema>>({
     answers: noAnswersSchema,
@@ -68,8 +68,8 @@ const rankStepAction = (step: 1 | -1) =>
 export const traitRankActions = { raise: rankStepAction(1), lower: rankStepAction(-1) }
 
 /**
- * The Narrator grants one point, which raises a trait by one rank. Refuses players, and more than
- * `MAX_GRANTED_POINTS` in total.
+ * The Narrator grants a character a point, which raises a trait by a single rank. Refuses players, and more than
+ * `MAX_GRANTED_POINTS` points in total.
  */
 export const grantTraitPoint = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

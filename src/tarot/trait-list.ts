@@ -1,6 +1,6 @@
 /** The rule book's list of traits. */
 
-/** The keys of the traits that decide fights and trauma ("Core Traits"). */
+/** The keys of the traits on which fights and trauma depend ("Core Traits"). */
 export const CORE_TRAITS = ['brawn', 'health', 'reaction'] as const
 
 /** Does a listed trait require a specialization, such as Academics: Biology ("Requires Specialization")? */

@@ -1,4 +1,7 @@
-/** The points that a character can spend on traits: ten starting points, and the points that the Narrator grants. */
+/**
+ * The points that a character can spend on traits: ten points at the start, and the points that the Narrator grants
+ * later.
+ */
 import type { Refusal } from '../core/outcome'
 import { refuse } from '../core/outcome'
 import type { Situation } from '../core/game-views'
@@ -7,7 +10,10 @@ import type { Tarot } from './rules'
 import { PEERLESS_RANK } from './rules'
 import { sortedTraits } from './traits'
 
-/** A character's points: the total (`budget`), the spent points, and the remaining points (negative if overspent). */
+/**
+ * A character's points. `budget`: all points that the character got. `spent`: the points that the traits cost. `left`:
+ * the remaining points; negative if the character spent too many.
+ */
 export function pointBudget({
   state,
   items,
@@ -18,7 +24,7 @@ export function pointBudget({
   return { budget, spent, left: budget - spent }
 }
 
-/** Refuses a rank above the table's cap for new characters. NPCs have no cap. */
+/** Refuses a new character a rank above the table's cap. NPCs have no cap. */
 export function whyNotStartWithRank(
   { actor, state, settings }: Pick<Situation<Tarot>, 'actor' | 'state' | 'settings'>,
   rank: number,
@@ -27,7 +33,7 @@ export function whyNotStartWithRank(
   return isNew && rank > startingRankCap(settings) ? refuse('HnB.tarot.refusal.cap') : null
 }
 
-/** How many points a character lacks for a change of rank. 0 if the remaining points suffice. */
+/** How many points a character still needs to pay for a change of rank. 0 if the remaining points suffice. */
 export function missingPoints(situation: Situation<Tarot>, oldRank: number, newRank: number): number {
   const { settings } = situation
   const cost = rankPrice(newRank, settings) - rankPrice(oldRank, settings)
@@ -35,10 +41,10 @@ export function missingPoints(situation: Situation<Tarot>, oldRank: number, newR
 }
 
 /**
- * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's
- * cap. After creation only the Narrator can lower a trait. If the Narrator raises a trait, no points are needed,
- * because she grants the missing points. NPCs have no points: "the Narrator do not have to go through all of these
- * steps for each of her characters".
+ * Refuses a rank outside the ladder, a rank that the character cannot pay for, and a rank above a new character's cap.
+ * After creation, only the Narrator can lower a trait. If the Narrator raises a trait, the character needs no points,
+ * because she grants the missing points. NPCs have no points. The rule: "the Narrator do not have to go through all of
+ * these steps for each of her characters".
  */
 export function whyNotChangeRank(
   situation: Situation<Tarot>,

@@ -1,4 +1,4 @@
-/** The traits of a character, sorted and found by key or id. */
+/** Sorts the traits of a character. Finds a trait by its key or its id. */
 import * as v from 'valibot'
 import { parseItemsOfType } from '../core/parse-items'
 import type { ItemView, ParsedItem } from '../core/game-views'
@@ -9,9 +9,11 @@ import { MEDIOCRE_RANK } from './rules'
 import type { TraitKey } from './trait-list'
 import { CORE_TRAITS, TRAIT_KEYS } from './trait-list'
 
-/** A trait that a check can use. A trait from the rule book's list that the character lacks counts as Mediocre. */
+/**
+ * A trait that a check can use. If the character lacks a trait of the rule book's list, this trait counts as Mediocre.
+ */
 export interface CheckableTrait {
-  /** The item's id. If the character lacks the trait, a dash and the trait's key, such as `-brawn`. */
+  /** The id of the trait's item. If the character lacks the trait: a dash and the trait's key, such as `-brawn`. */
   readonly id: string
   readonly name: Phrase
   readonly rank: number
@@ -23,8 +25,8 @@ export interface CheckableTrait {
 export const traitAnswerSchema = v.optional(v.pipe(v.string(), v.maxLength(200)), '')
 
 /**
- * The id that stands in place of a trait if no trait fits the check. The character is then "relying on a Mediocre
- * aptitude" ("Checks").
+ * The id that a form uses instead of a trait's id if no trait fits the check. The rule: the character is then "relying
+ * on a Mediocre aptitude" ("Checks").
  */
 export const NO_TRAIT_ID = '-none'
 
@@ -36,7 +38,10 @@ export const NO_TRAIT: CheckableTrait = {
   missing: true,
 }
 
-/** The traits among the items: the best first, equal ranks by name. Unreadable traits (`fields` is null) come last. */
+/**
+ * The traits among the items, sorted: the highest rank comes first; equal ranks are sorted by name. Unreadable traits
+ * (`fields` is null) come last.
+ */
 export function sortedTraits(
   items: readonly ItemView[],
 ): (ParsedItem<TarotTrait | null> & { readonly key: string })[] {
@@ -46,8 +51,8 @@ export function sortedTraits(
 }
 
 /**
- * A trait's key in the rule book's list: the stored key, or the key that matches the English name or the phrase key of a
- * given name. Empty for a trait that the table invented.
+ * The key that a trait has in the rule book's list. Without a stored key, the function searches a key that matches the
+ * trait's name: the English name or the name's phrase key. Empty for a trait that the table invented.
  */
 export function findTraitKey(name: string, key: string): string {
   if (key !== '') return key
@@ -56,8 +61,8 @@ export function findTraitKey(name: string, key: string): string {
 }
 
 /**
- * The character's trait with this key; if the character has several specializations, the highest. For a character who
- * lacks the trait, a Mediocre stand-in.
+ * The character's trait with this key. If the character has several specializations of the trait, the trait with the
+ * highest rank. If the character lacks the trait, a stand-in with the rank Mediocre.
  */
 export function listedTrait(items: readonly ItemView[], key: TraitKey): CheckableTrait {
   const [bestItem] = sortedTraits(items).filter((item) => item.key === key && item.fields)
@@ -65,8 +70,8 @@ export function listedTrait(items: readonly ItemView[], key: TraitKey): Checkabl
 }
 
 /**
- * The trait with this id (as in `CheckableTrait`, or `NO_TRAIT_ID`). Null for a deleted or unreadable item, and for
- * an unknown id.
+ * The trait with this id: the id of a `CheckableTrait`, or `NO_TRAIT_ID`. Null for a deleted or unreadable item, and
+ * for an unknown id.
  */
 export function traitById(items: readonly ItemView[], id: string): CheckableTrait | null {
   if (id === NO_TRAIT_ID) return NO_TRAIT
@@ -77,8 +82,8 @@ export function traitById(items: readonly ItemView[], id: string): CheckableTrai
 }
 
 /**
- * All traits that a check can use: the character's readable traits, then the traits of the list that the character
- * lacks.
+ * The traits that a check can use: first the character's own readable traits, then the rule book's traits that the
+ * character lacks.
  */
 export function checkableTraits(items: readonly ItemView[]): CheckableTrait[] {
   const traits = sortedTraits(items)

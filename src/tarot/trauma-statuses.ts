@@ -19,7 +19,7 @@ export const traumaStatuses: readonly ConditionDefinition<'week'>[] = [
 ]
 
 /**
- * The changes to conditions when a character's number of wounds has changed.
+ * The changes of an actor's conditions after its number of wounds has changed.
  * @param wounds the new number of wounds
  * @param hasNewWound has a new wound landed?
  */
@@ -37,8 +37,8 @@ export function woundStatusEdits(
 }
 
 /**
- * The changes that end the conditions of wounds on a dead character.
- * @param currentStatuses the ids of the actor's present conditions
+ * When a character dies, these changes end the conditions that wounds cause.
+ * @param currentStatuses the ids of the conditions that the actor has now
  */
 export function deathStatusEdits(actorUuid: string, currentStatuses: readonly string[]): StatusEdit[] {
   return [BLEEDING_STATUS, ORGANS_FAILING_STATUS, STUNNED_STATUS].flatMap((status) =>

@@ -1,4 +1,4 @@
-/** The actions with which a player answers a check: with a push, or without one. */
+/** The actions with which a player answers a check. The player pushes, or answers without a push. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
@@ -22,21 +22,21 @@ import { hasStoppedOwnBleeding, stopBleedingOutcome } from './stop-own-bleeding'
 export type TarotCheckClick = MessageClick<Tarot, TarotCheckFacts>
 
 /**
- * The part of the tag (`tagOfAnswerCards`) that names an actor's check among the checks of one message. It contains the
- * actor's uuid, because a message may hold checks of several actors.
+ * Names the check of an actor in the tag of its cards on the table (`tagOfAnswerCards`). A message may hold checks of
+ * several actors, so the name contains the actor's uuid.
  */
 export const tagKeyOfCheckCards = ({ actor }: Pick<TarotCheckFacts, 'actor'>): string =>
   `${CHECK_PUSH_KEY}${actor.replaceAll('.', '')}`
 
-/** Refuses the check of another actor, and a check that is finished. */
+/** Refuses an answer to the check of another actor, and to a finished check. */
 function whyNotAnswerCheck({ message: { facts }, actor }: TarotCheckClick): Refusal | null {
   if (facts.actor !== actor.uuid) return refuse('HnB.tarot.refusal.notTheirs', { name: facts.name })
   return facts.stage === 'asked' ? null : refuse('HnB.tarot.refusal.isOver')
 }
 
 /**
- * Why the player may not play cards in this check. A push to act sooner refuses cards once the actor may no longer act
- * sooner. With the setting `suitsFirst`, every push refuses cards until the player has declared a suit.
+ * Refuses if the player may not play cards in this check. A push to act sooner refuses cards if the actor may no longer
+ * act sooner. With the setting `suitsFirst`, every push refuses cards before the player has declared a suit.
  */
 function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   const { facts } = click.message
@@ -48,7 +48,7 @@ function whyNotPlayPush(click: TarotCheckClick): Refusal | null {
   )
 }
 
-/** The trait of a check, with its current rank. Null for a secret trait. Refuses a deleted trait. */
+/** The trait that a check uses, with its current rank. Null if the trait is secret. Refuses a deleted trait. */
 function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal {
   const { trait } = click.message.facts
   if (!trait) return null
@@ -56,8 +56,8 @@ function findCurrentTrait(click: TarotCheckClick): CheckedTrait | null | Refusal
 }
 
 /**
- * The facts that become fixed when the player answers. `wounds`: how many wounds lower ranks. `fresh`: how many wounds
- * of this Reaction round do not lower ranks yet. `need`: the difficulty, which is higher if the patient has new wounds.
+ * The facts that the answer of the player fixes. `wounds`: how many wounds lower ranks. `fresh`: how many wounds of
+ * this Reaction round do not lower ranks yet. `need`: the difficulty, which is higher if the patient has new wounds.
  */
 function currentCheckFacts(
   click: TarotCheckClick,
@@ -72,7 +72,7 @@ function currentCheckFacts(
   }
 }
 
-/** Plays and reveals cards in a check. The trait counts with the rank that it has now. */
+/** The player plays cards in a check, and the cards are revealed. The trait counts with its current rank. */
 export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   answers: pushAnswersSchema,
   decided: 'byGM',
@@ -80,7 +80,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
     const refusal = whyNotPlayPush(click)
     if (refusal) return refusal
     const { push, trait } = click.message.facts
-    // The preview has no trait if the trait is secret or deleted.
+    // If the trait is secret or deleted, the preview shows no trait.
     return pushQuestion(click, null, push.suit, true, () => currentCheckedTrait(click, trait?.id ?? ''))
   },
   decide(click, { suit: chosenSuit, cards }, chance): Outcome | Refusal {
@@ -101,7 +101,7 @@ export const playPushInCheck = defineAction<TarotCheckClick, PushAnswers>({
   },
 })
 
-/** Answers a check without a push, so the trait's rank decides as it is. */
+/** Answers a check without a push. The rank of the trait alone then decides. */
 export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -130,8 +130,8 @@ export const answerWithoutPush = defineAction<TarotCheckClick, v.InferOutput<typ
 })
 
 /**
- * The outcome of a finished check: the facts with the result, a new initiative for a fighter who acts sooner, and the
- * end of the bleeding of a character who treats themselves.
+ * The outcome of a finished check: the facts with the result. A fighter who acts sooner also gets a new initiative. A
+ * character who treats themselves stops bleeding.
  */
 function finishedCheckOutcome(click: TarotCheckClick, facts: TarotCheckFacts) {
   const factEdits = finishedCheckUpdate(facts)

@@ -58,7 +58,7 @@ export const askForGroupCheck = defineAction<
   },
 })
 
-/** The check of the clicking actor; refuses an actor without a check in this message. */
+/** The check of the clicking actor. Refuses an actor whom this message does not check. */
 function findCheckOfActor({
   actor,
   message: { facts },

@@ -1,4 +1,4 @@
-/** The actions of a check: in a message with a single check, and in a message with the checks of a group. */
+/** The actions that a check has, alone in a message or together with the checks of a group. */
 import { refuse } from '../../core/outcome'
 import { definePushActions } from '../push/push-actions'
 import { turnedMajorCards } from '../push/push-schema'
@@ -25,8 +25,8 @@ export const tarotCheckActions = {
     whyNotTurn: (_click, { push }) =>
       turnedMajorCards(push).length > 0 ? refuse('HnB.tarot.refusal.alreadyTurned') : null,
     countTurnedCards: ({ push }) => turnedMajorCards(push).length,
-    // The turned major arcana makes the check a critical success. Nothing can change the outcome after that, so the
-    // cards are discarded.
+    // After the player has turned a major arcana, the check is a critical success. Nothing can change the outcome any
+    // more, so the cards of the check are discarded.
     determined: ({ message: { facts } }) => [tagKeyOfCheckCards(facts)],
   }),
 }

@@ -1,4 +1,4 @@
-/** The notification of a check: it tells a person why they must act. */
+/** Chooses the sentence in a check's notification. The sentence states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
@@ -6,8 +6,8 @@ import { areMajorsTurned } from '../push/push-schema'
 import type { TarotCheckFacts } from './check-facts'
 
 /**
- * The sentence in a player's notification that says why a check waits for the actor (by uuid): to push, to turn a card,
- * or to stop the bleeding.
+ * The sentence in a notification that states why a check waits for the actor (by uuid): to push, to turn a card, or to
+ * stop the bleeding.
  * @param unansweredPhrase the name of the phrase for an unanswered check
  */
 export function tarotCheckAnnouncement(

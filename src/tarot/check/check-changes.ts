@@ -16,7 +16,9 @@ export function chosenTrait(situation: Situation<Tarot>, traitId: string): Check
   return traitId !== '' && !trait ? refuseField('trait', 'HnB.tarot.refusal.noTrait') : trait
 }
 
-/** The facts of an unanswered check. A null trait is secret. */
+/**
+ * The facts of a check that the player has not answered yet. If `trait` is null, the Narrator keeps the trait secret.
+ */
 export function newTarotCheck(situation: Situation<Tarot>, trait: CheckedTrait | null): TarotCheckFacts {
   const { actor, settings } = situation
   return {
@@ -43,7 +45,7 @@ export function checkAfterReveal(facts: TarotCheckFacts, push: TarotCheckFacts['
   return { ...facts, stage: 'over', push, word: facts.sooner ? 'success' : facts.word }
 }
 
-/** The edits that store the end of a check in its facts. */
+/** The changes of the facts that store the end of a check. */
 export const finishedCheckUpdate = ({
   stage,
   trait,
@@ -65,8 +67,8 @@ export const finishedCheckUpdate = ({
 })
 
 /**
- * The edits that set the actor's initiative after a finished push to act sooner. `actedSoonerEffects` resets it after
- * the action. No edits for other checks.
+ * The changes of an actor after a finished push to act sooner: they set the initiative. `actedSoonerEffects` resets it
+ * after the action. Empty for other checks.
  */
 export function actSoonerEdits(facts: TarotCheckFacts): Edit[] {
   const initiative = rankToActSooner(facts)

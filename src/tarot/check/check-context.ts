@@ -1,4 +1,4 @@
-/** The template context of a check: its facts, its result, and the buttons of the viewer. */
+/** Makes the template data of a check: its facts, its result, and the viewer's buttons. */
 import type { MessageView, Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { aptitudeLadder } from '../aptitude-ladder'
@@ -17,7 +17,7 @@ import {
 } from './check-facts'
 import { isPushOpen, rankToActSooner } from './check-state'
 
-/** The template context of a check. */
+/** Makes the template data of a check. */
 export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewer: Viewer<Tarot>): object {
   const { stage, trait, push, sooner } = facts
   const patientDifficulty = difficultyForPatient(facts, viewer)
@@ -37,8 +37,8 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
         currentRank: trait.now + raisedRanks,
         neededRank: patientDifficulty.need,
       }),
-    // A major arcana succeeds at every rank, so the message does not mention a raise by 0 ranks. The message states the
-    // difficulty only while the trait is secret, because otherwise the ladder marks the difficulty.
+    // A major arcana succeeds at every rank, so the message does not mention that it raised the trait by 0 ranks. The
+    // message states the difficulty only while the trait is secret. Otherwise the ladder shows the difficulty.
     needed: trait || patientDifficulty.need === null ? null : rankPhrase(patientDifficulty.need),
     raisedBy:
       trait || push.shown.length === 0 || (raisedRanks === 0 && findMajorCards(push).length > 0)
@@ -46,14 +46,14 @@ export function tarotCheckContext({ facts }: MessageView<TarotCheckFacts>, viewe
         : raisedRanks,
     result: result && !sooner && `HnB.tarot.result.${result}`,
     failed: result === 'failure',
-    // Have new wounds of the patient raised the difficulty?
+    // `raised`: have new wounds of the patient raised the difficulty?
     raised: patientDifficulty.raised,
   }
 }
 
 /**
- * The sentence about a push to act sooner. Before the result it says what the push is for. Afterwards it names the
- * Reaction by which the actor acts.
+ * The sentence about a push to act sooner. Before the result it states the purpose of the push. After the result it
+ * names the Reaction with which the actor acts.
  */
 function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
   const rank = rankToActSooner(facts)
@@ -63,8 +63,9 @@ function actSoonerPhrase(facts: TarotCheckFacts): Phrase {
 }
 
 /**
- * The difficulty of a check (`need`). Until the player answers, the patient's present wounds set the difficulty.
- * `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the bleeding?
+ * The difficulty of a check that may treat a patient. `need`: the difficulty; until the player answers, it follows the
+ * patient's current wounds. `raised`: have new wounds raised the difficulty? `helps`: can a success still stop the
+ * bleeding?
  */
 export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<Tarot>) {
   const { aid, stage } = facts
@@ -83,8 +84,8 @@ export function difficultyForPatient(facts: TarotCheckFacts, { sides }: Viewer<T
 }
 
 /**
- * The push of a check as templates show it. After the player has turned a major arcana, the push shows no other major
- * arcana ("you get to pick which one to use").
+ * The template data of a check's push. After the player has turned a major arcana, the push shows no other major
+ * arcana. The rule: "you get to pick which one to use".
  */
 function checkPushView(facts: TarotCheckFacts, viewer: Viewer<Tarot>) {
   const { actor, push, trait } = facts

@@ -1,4 +1,4 @@
-/** The facts of a check (trait, difficulty, push), and the result that is computed from them. */
+/** The facts of a check, such as trait, difficulty and push. The result of the check is computed from its facts. */
 import * as v from 'valibot'
 import type { Participant } from '../../core/game-views'
 import { phraseSchema } from '../../core/phrase'
@@ -10,10 +10,10 @@ import { isBleeding, requiredMedicalRank, MAX_TAROT_WOUNDS } from '../rules'
 
 const checkRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** What other games say about an action (`actionRemarks`). Absent in messages of an earlier version. */
+/** The remarks of other games about this action (`actionRemarks`). Absent in messages that an earlier version wrote. */
 export const remarksSchema = v.optional(v.pipe(v.array(phraseSchema), v.maxLength(12)), [])
 
-/** A trait at the time of its check: `rank` is the rank without wounds, `now` the rank lowered by wounds. */
+/** A trait at the time of a check. `rank` is its rank without wounds. `now` is its rank after wounds. */
 export const checkedTraitSchema = v.object({
   id: storedIdSchema,
   name: phraseSchema,
@@ -25,14 +25,17 @@ export type CheckedTrait = v.InferOutput<typeof checkedTraitSchema>
 export const singleCheckFactsSchema = v.object({
   actor: storedIdSchema,
   name: storedNameSchema,
-  /** `asked`: the check waits for the player's answer. `over`: the player has answered, with or without a push. */
+  /**
+   * The stage of the check. `asked`: the player has not answered yet. `over`: the player has answered, with or without
+   * a push.
+   */
   stage: v.picklist(['asked', 'over']),
-  /** The checked trait. Null while the Narrator keeps it secret. */
+  /** The trait that the check uses. Null while the Narrator keeps it secret. */
   trait: v.nullable(checkedTraitSchema),
   /** The difficulty, as a rank; null while the Narrator keeps the difficulty secret. */
   need: v.nullable(checkRankSchema),
   push: pushSchema,
-  /** The Narrator's decision, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
+  /** The Narrator's decision on the check, or the outcome of a push to act sooner. Empty if cards and ranks decide. */
   word: v.picklist(['', 'success', 'failure']),
   /**
    * Is this a push to act sooner in a fight? The push then sets the actor's initiative, and the check has no
@@ -40,16 +43,16 @@ export const singleCheckFactsSchema = v.object({
    */
   sooner: v.optional(v.boolean(), false),
   /**
-   * How many wounds lowered ranks at the time of the check. If the Narrator keeps the trait secret until after the
-   * check, these wounds lower its rank when she names it.
+   * How many wounds lowered the character's ranks at the time of the check. The Narrator may name the trait only after
+   * the check. These wounds then lower its rank.
    */
   wounds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   /**
-   * The number of the actor's fresh wounds at the time of the check. A fresh wound landed in the same Reaction round
-   * and did not lower ranks yet.
+   * The number of fresh wounds that the actor had at the time of the check. A fresh wound is a wound from the current
+   * Reaction round. It does not lower ranks yet.
    */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
-  /** The marked cards of another game that the check names. */
+  /** What other games say about the check: the marked cards of What's the Harm? */
   remarks: remarksSchema,
   /** The bleeding character whom the check treats. Null for other checks. */
   aid: v.nullable(
@@ -58,8 +61,9 @@ export const singleCheckFactsSchema = v.object({
       name: storedNameSchema,
       done: v.boolean(),
       /**
-       * The patient's `stopped` count before this check. If the count is higher now, the patient's bleeding has been
-       * stopped since, and the check no longer helps. Null in messages that were stored without a count.
+       * How often the patient's bleeding had been stopped before this check (the count `stopped`). If the count is
+       * higher now, this bleeding has been stopped since, and the check no longer helps. Null in messages that were
+       * stored without a count.
        */
       stopped: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     }),
@@ -69,8 +73,8 @@ export type TarotCheckFacts = v.InferOutput<typeof singleCheckFactsSchema>
 
 /**
  * The result of a check. A major arcana is a critical success at every aptitude. Otherwise the Narrator's decision
- * counts, if there is one; otherwise the aptitude must reach the difficulty. Null for an unanswered check, and while
- * the Narrator keeps the trait or the difficulty secret.
+ * counts. If she has not decided, the aptitude must reach the difficulty. Null before the player answers, and while the
+ * Narrator keeps the trait or the difficulty secret.
  */
 export function tarotCheckResult(
   facts: Pick<TarotCheckFacts, 'stage' | 'trait' | 'need' | 'word'> & { readonly push: Pick<Push, 'shown'> },
@@ -84,8 +88,8 @@ export function tarotCheckResult(
 }
 
 /**
- * Does a check wait for the player of this actor (by uuid)? It waits for the checked actor to answer or to turn a
- * major arcana, and after a success for the patient to stop the bleeding.
+ * Does a check wait for the player of this actor (by uuid)? The checked actor's player must answer or turn a major
+ * arcana. After a success, the patient's player must stop the bleeding.
  */
 export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): boolean {
   const { stage, actor, push, aid } = facts
@@ -96,7 +100,7 @@ export function isCheckPendingFor(facts: TarotCheckFacts, actorUuid: string): bo
   )
 }
 
-/** Is it too late for the check to stop its patient's bleeding? Then the message no longer waits for the patient. */
+/** Can the check no longer stop the bleeding of its patient? The message then stops waiting for the patient. */
 export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   const { actor } = patient
   const { aid, push, stage } = facts
@@ -112,22 +116,22 @@ export function isCheckTooLateToHelp(facts: TarotCheckFacts, patient: HelpedPati
 type HelpedPatient = Pick<Participant<Tarot>, 'actor' | 'state'>
 
 /**
- * The Medical rank that the patient's present wounds require. New wounds raise it; healed wounds never lower it
- * (TC21).
+ * The rank in Medical that stops the bleeding now. New wounds of the patient raise this rank, but healed wounds never
+ * lower it (TC21).
  */
 const currentDifficulty = ({ need }: Pick<TarotCheckFacts, 'need'>, { state }: HelpedPatient): number =>
   Math.max(need ?? 0, requiredMedicalRank(state.wounds))
 
 /**
- * Does the patient still have the bleeding that the check treats? No, once somebody has stopped this bleeding, even if
- * new wounds bleed now.
+ * Is the patient's bleeding still the bleeding that the check treats? After this bleeding has been stopped, new wounds
+ * begin another bleeding.
  */
 export const isSameBleeding = (
   { aid }: Pick<TarotCheckFacts, 'aid'>,
   { actor, state }: HelpedPatient,
 ): boolean => isBleeding(state, actor.statuses) && (aid?.stopped ?? state.stopped) === state.stopped
 
-/** Can a successful check still stop its patient's bleeding, although the patient may have new wounds? */
+/** Can a successful check still stop its patient's bleeding? New wounds may have raised the difficulty. */
 export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPatient): boolean {
   return (
     facts.aid?.done === false &&
@@ -137,16 +141,16 @@ export function canStillStopBleeding(facts: TarotCheckFacts, patient: HelpedPati
   )
 }
 
-/** Is the result a success or a critical success? */
+/** Is the result of the check a success or a critical success? */
 export function isCheckSuccessful(facts: TarotCheckFacts): boolean {
   const result = tarotCheckResult(facts)
   return result === 'success' || result === 'critical'
 }
 
-/** Is the outcome of the check determined? Then the table discards the cards of the check. */
+/** Is the outcome of the check determined? The cards of the check are then discarded. */
 export function isCheckDetermined(facts: TarotCheckFacts): boolean {
   return tarotCheckResult(facts) !== null && areMajorsTurned(facts.push)
 }
 
-/** The value of `data-push` on the push buttons of a check. */
+/** The push buttons of a check have this value in `data-push`. */
 export const CHECK_PUSH_KEY = 'check'

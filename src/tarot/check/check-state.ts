@@ -10,7 +10,7 @@ import { traitById } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
 import type { CheckedTrait, TarotCheckFacts } from './check-facts'
 
-/** The trait with this id, at its current rank, as a check stores it. Null for a deleted trait. */
+/** The trait with this id at its current rank, in the form that a check stores. Null for a deleted trait. */
 export function currentCheckedTrait(
   situation: Pick<Situation<Tarot>, 'actor' | 'items' | 'state' | 'settings'>,
   traitId: string,
@@ -19,8 +19,8 @@ export function currentCheckedTrait(
 }
 
 /**
- * The trait with this id, at the rank that it has with this number of wounds. Null for a deleted trait. The number of
- * wounds is an argument, because the Narrator may name the trait when the actor already has more or fewer wounds.
+ * The trait with this id, with its rank after this number of wounds. Null for a deleted trait. The number of wounds is
+ * an argument, because the actor's wounds may have changed since the check when the Narrator names the trait.
  */
 export function checkedTraitWithWounds(
   items: Situation<Tarot>['items'],
@@ -40,21 +40,21 @@ export function checkedTraitWithWounds(
 export const MAJOR_REACTION_RANK = 100
 
 /**
- * The rank that becomes the initiative of an actor who has pushed to act sooner, until they have acted (ruling TC26).
- * Null for other checks and for an unfinished check.
+ * The initiative of an actor who has pushed to act sooner. It counts until the actor has acted (ruling TC26). Null for
+ * other checks and for an unfinished check.
  */
 export function rankToActSooner({ sooner, stage, trait, push }: TarotCheckFacts): number | null {
   if (!sooner || !trait || stage !== 'over') return null
   return findMajorCards(push).length > 0 ? MAJOR_REACTION_RANK : trait.now + countRaisedRanks(push)
 }
 
-/** The id of the mark of a fighter who has pushed to act sooner. It lasts until the fighter has acted. */
+/** A fighter who has pushed to act sooner has a mark with this id until they have acted. */
 export const ACT_SOONER_MARK = 'sooner'
 
 /**
- * Refuses to push in order to act sooner (ruling TC26): for the dead, outside a fight of Turn of the Card, in the
- * fighter's own turn, and a second time for the same action ("Once you reveal your cards you cannot put any more
- * cards into play").
+ * Refuses a push to act sooner (ruling TC26): if the fighter is dead, outside a fight of Turn of the Card, in the
+ * fighter's own turn, and for an action that the fighter has already pushed. The rule: "Once you reveal your cards you
+ * cannot put any more cards into play".
  */
 export function whyNotActSooner(actor: Pick<ActorView, 'name' | 'statuses' | 'turn'>): Refusal | null {
   const { name, statuses, turn } = actor
@@ -72,7 +72,7 @@ export const whyNotPushInCheck = (
   actor: Parameters<typeof whyNotActSooner>[0] | undefined,
 ): Refusal | null => (sooner && actor ? whyNotActSooner(actor) : null)
 
-/** May the player still declare a suit and play cards? @param sides the participants of the message */
+/** May the player of the check still declare a suit and play cards? @param sides the participants of the message */
 export function isPushOpen(
   facts: TarotCheckFacts,
   sides: readonly Pick<Participant<Tarot>, 'actor'>[],

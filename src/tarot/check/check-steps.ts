@@ -1,4 +1,7 @@
-/** The pending steps of a check: answer, turn a major arcana, judge, stop the patient's bleeding. */
+/**
+ * The pending steps of a check. The player answers and turns a major arcana. The Narrator judges. The patient's player
+ * stops the bleeding.
+ */
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
 import { actorStep, gmStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -24,7 +27,7 @@ export function tarotCheckSteps(facts: TarotCheckFacts, viewer: Viewer<Tarot>): 
     const pushButtons = isPushOpen(facts, viewer.sides) ? playButtons : []
     const isDeclared = push.suit !== null
     const succeeds = !isDeclared && succeedsWithoutPush(facts, viewer)
-    // On a phone the hand may cover all buttons except the first, so the button that players usually press comes first.
+    // On a phone the hand may cover all buttons except the first. So the button that players usually press comes first.
     const buttons = succeeds ? [declineButton, ...pushButtons] : [...pushButtons, declineButton]
     const task = isDeclared ? 'playPush' : succeeds ? 'pushMore' : 'push'
     return [
@@ -56,7 +59,7 @@ function succeedsWithoutPush(facts: TarotCheckFacts, viewer: Viewer<Tarot>): boo
 }
 
 /**
- * The lines of the pending step that help the player to decide: the patient, the needed aptitude, the character's own
+ * Details of the pending step that help the player to decide: the patient, the difficulty, the character's own
  * aptitude, and the declared suit.
  */
 function checkDetails(facts: TarotCheckFacts, viewer: Viewer<Tarot>): StepDetail[] {
@@ -81,7 +84,7 @@ function stopBleedingStep({ actor, name }: NonNullable<TarotCheckFacts['aid']>):
     icon: 'bleeding',
     label: { key: 'HnB.tarot.care.stop', data: { name } },
   }
-  // `shared`: the Narrator may accept in the patient's place. The healer may not, because nobody changes another
-  // player's character without that player's consent (docs/trust.md).
+  // `shared`: the Narrator may press the button for the patient. The healer may not press it, because nobody changes
+  // another player's character without this player's consent (docs/trust.md).
   return { ...actorStep({ uuid: actor, name }, 'HnB.tarot.next.stop', [stopButton]), shared: true }
 }

@@ -1,4 +1,4 @@
-/** A check as a line in a list of messages: the trait, its rank with the push, and the result. */
+/** The summary of a check for a list of messages: the person, the trait's rank after the push, and the result. */
 import type { PersonSummary } from '../../core/message-summary'
 import type { Phrase } from '../../core/phrase'
 import { countRaisedRanks } from '../push/push-schema'
@@ -7,8 +7,8 @@ import type { TarotCheckFacts } from './check-facts'
 import { tarotCheckResult } from './check-facts'
 
 /**
- * The checked person, with the rank of their trait. The rank is null before the answer, and while the trait is
- * secret.
+ * The summary of the checked person: the name, and the rank of their trait after the push. The rank is null before the
+ * player answers, and while the trait is secret.
  */
 export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFacts): PersonSummary {
   return {
@@ -17,7 +17,7 @@ export function checkedPersonSummary({ name, stage, trait, push }: TarotCheckFac
   }
 }
 
-/** The result as a phrase. Empty for a push to act sooner, and before the outcome is certain. */
+/** The result of a check as a phrase. Empty for a push to act sooner. Empty while the result is unknown. */
 export function tarotCheckResultPhrases(facts: TarotCheckFacts): Phrase[] {
   const result = facts.sooner ? null : tarotCheckResult(facts)
   return result ? [{ key: `HnB.tarot.result.${result}` }] : []

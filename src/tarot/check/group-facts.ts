@@ -8,14 +8,14 @@ import { singleCheckFactsSchema } from './check-facts'
 
 export const groupTraitSchema = v.picklist(['', 'none', ...TRAIT_KEYS])
 
-/** The name of the trait for all checks; null for a secret trait. */
+/** The name of the trait that all checks of a group use. Null for a secret trait. */
 export const groupTraitName = (trait: v.InferOutput<typeof groupTraitSchema>): Phrase | null =>
   trait === '' ? null : trait === 'none' ? NO_TRAIT.name : { key: `HnB.tarot.trait.${trait}` }
 
 export const groupCheckFactsSchema = v.object({
   /**
-   * The trait of all checks. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so every character
-   * counts as Mediocre.
+   * The trait that all checked characters use. `''`: the Narrator keeps the trait secret. `none`: no trait fits, so
+   * every character counts as Mediocre.
    */
   trait: groupTraitSchema,
   need: singleCheckFactsSchema.entries.need,

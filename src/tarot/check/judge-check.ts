@@ -22,9 +22,9 @@ const judgeAnswersSchema = v.object({
 })
 
 /**
- * The Narrator reveals the secret trait, at the rank that it had at the time of the check, and the difficulty. Or she
- * decides herself between success and failure. If she enters no difficulty now, the difficulty counts that she set
- * when she asked. Refuses other users, an unanswered check, and a check that has a result.
+ * The Narrator judges a check: she reveals the secret trait and the difficulty, or decides herself between success and
+ * failure. The trait has the rank that it had at the time of the check. If she enters no difficulty now, the difficulty
+ * of her request counts. Refuses other users, an unanswered check, and a check that has a result.
  */
 export const judgeCheck = defineAction<TarotCheckClick, v.InferOutput<typeof judgeAnswersSchema>>({
   answers: judgeAnswersSchema,

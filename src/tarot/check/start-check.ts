@@ -57,7 +57,7 @@ export const askForCheck = defineAction<Click<Tarot>, v.InferOutput<typeof check
 
 /**
  * Starts a push that the Narrator has not asked for. With the setting `suitsFirst`, the player first names the trait
- * and declares the suit; then the Narrator may change the suit; then the player plays cards. Without the setting, the
+ * and declares the suit. Then the Narrator may change the suit, and the player plays cards. Without the setting, the
  * player plays cards at once (ruling TC36).
  */
 export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
@@ -72,7 +72,7 @@ export const pushWithoutRequest = defineAction<Click<Tarot>, PushAnswers>({
 })
 
 /**
- * The form for a push without a request.
+ * The form of a push that the Narrator has not asked for.
  * @param initialTraitId the id of the trait that is selected at first; null if the trait is fixed
  * @param fixedTraitId the id of the fixed trait
  */
@@ -89,8 +89,8 @@ export function unrequestedPushQuestion(
 }
 
 /**
- * Posts a push without a request as a new message. With `suitsFirst`, the message has only the declared suit;
- * otherwise it has the revealed cards. Refuses a push without cards.
+ * Posts a message with a push that the Narrator has not asked for. With the setting `suitsFirst`, the message has only
+ * the declared suit. Without it, the message has the revealed cards. Refuses a push without cards.
  */
 export function postUnrequestedPush(
   click: Click<Tarot>,
@@ -108,8 +108,8 @@ export function postUnrequestedPush(
   const playedPush = playPushCards(click, chance, cards, suit, cardsTag)
   if (isRefusal(playedPush)) return playedPush
   const facts = checkAfterReveal(newFacts, playedPush)
-  // Discards the cards if the outcome is determined. Otherwise they stay on the table for the new message, because the
-  // player can still turn a major arcana (ruling TC37).
+  // If the outcome is determined, the cards are discarded. Otherwise they stay on the table for the new message,
+  // because the player can still turn a major arcana (ruling TC37).
   if (isCheckDetermined(facts)) discardTableCards(click, chance, [cardsTag])
   return { edits: actSoonerEdits(facts), post: { id, kind: 'check', facts, final: true } }
 }

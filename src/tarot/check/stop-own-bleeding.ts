@@ -15,9 +15,8 @@ export const stopBleedingOutcome = ({
 })
 
 /**
- * The facts after a check with its result. A character who has treated themselves stops bleeding at once. If the
- * patient is another actor, that actor's player stops the bleeding with a button (`stopBleeding`). While a major
- * arcana can still be turned, the facts stay unchanged.
+ * Does the check stop the bleeding of the checked character themselves? Only once the outcome of the check is final. If
+ * the patient is another actor, that actor's player stops the bleeding with a button (`stopBleeding`).
  */
 export function hasStoppedOwnBleeding(
   facts: TarotCheckFacts,

@@ -1,6 +1,6 @@
 /**
- * What the Narrator may change in a contest. Before the reveal she changes the order and the ranks; after the reveal
- * she decides draws.
+ * The Narrator's changes of a contest. Before the reveal she changes the order and the ranks. After the reveal she
+ * decides draws.
  */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'

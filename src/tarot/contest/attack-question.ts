@@ -1,4 +1,4 @@
-/** The question of an attack with a weapon. The attacker declares trait and suit before the contest begins. */
+/** The form in which an attacker declares trait and suit. It opens before the contest begins. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -16,16 +16,16 @@ import type { Declaration } from './contest-facts'
 
 type WeaponClick = ItemClick<Tarot, TarotWeapon>
 
-/** Both answers are absent if the person skips the question. The attacker then declares on the contest's message. */
+/** If the person skips the form, both answers are absent. The attacker then declares on the message of the contest. */
 export const weaponAttackAnswersSchema = v.object({
   trait: v.optional(v.pipe(v.string(), v.maxLength(80))),
   suit: v.optional(v.picklist(PUSH_SUITS)),
 })
 
 /**
- * The form for the attacker's trait and suit. The form first selects the weapon's usual trait (ruling TC17). Null if
- * the setting `suitsFirst` is off: the attacker then declares and commits cards in one form on the message (ruling
- * TC36).
+ * The form in which the attacker chooses a trait and a suit. At first, the weapon's usual trait is selected (ruling
+ * TC17). Null if the setting `suitsFirst` is off, because the attacker then declares and commits cards later, in a form
+ * of the message (ruling TC36).
  */
 export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null {
   if (!click.settings.suitsFirst) return null
@@ -47,8 +47,8 @@ export function weaponAttackQuestion(click: WeaponClick): ActionQuestion | null 
 }
 
 /**
- * The attacker's declaration with the weapon. Null if the answers name no trait and suit. Refuses a trait that the
- * actor lacks.
+ * The attacker's declaration with the weapon. Null without the setting `suitsFirst`, and if the answers lack the trait
+ * or the suit. Refuses a trait that the actor lacks.
  */
 export function attackDeclaration(
   click: WeaponClick,

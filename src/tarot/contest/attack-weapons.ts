@@ -1,4 +1,4 @@
-/** The weapons with which a side can attack, and how an attack stores the weapon. */
+/** Finds the weapons with which a side can attack. Makes the form in which an attack stores its weapon. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Participant, ParsedItem, Situation } from '../../core/game-views'
 import { truncatedText } from '../../core/short-name'
@@ -12,19 +12,19 @@ import { listedTrait } from '../traits'
 import { rankLoweringWounds } from '../reaction-round'
 import type { AttackWeapon } from './contest-facts'
 
-/** A participant's weapons. Weapons with unreadable data are left out. */
+/** The weapons of a participant. A weapon with unreadable data is left out. */
 export function readableWeapons({ items }: Pick<Participant<Tarot>, 'items'>): ParsedItem<TarotWeapon>[] {
   return parseItemsOfType(items, 'weapon', tarotWeaponSchema).flatMap(({ fields, ...item }) =>
     fields === null ? [] : [{ ...item, fields }],
   )
 }
 
-/** The parts of a weapon item that an attack needs. */
+/** The id, the name and the data of a weapon that can attack. */
 export type UsableWeapon = Pick<ParsedItem<TarotWeapon>, 'id' | 'name' | 'fields'>
 
 /**
- * "Fist or Feet: Stun equal to Brawn @ Close": everybody has this weapon, without an item (ruling TC43). The stored
- * name is empty, because each reader sees the name in their own language (`weaponNameValue`).
+ * The rule: "Fist or Feet: Stun equal to Brawn @ Close". Every character has this weapon, without an item (ruling
+ * TC43). The stored name is empty, because each reader sees the name in their own language (`weaponNameValue`).
  */
 export const FISTS: UsableWeapon = {
   id: 'fists',
@@ -33,8 +33,8 @@ export const FISTS: UsableWeapon = {
 }
 
 /**
- * The weapons from which an attacker may choose: the carried weapons, and fists unless one of the items stands for
- * fists.
+ * The weapons from which an attacker may choose. Fists are added, unless the attacker already carries an item that
+ * stands for fists.
  */
 export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): readonly UsableWeapon[] {
   const carriedWeapons = readableWeapons(attacker)
@@ -45,19 +45,22 @@ export function attackersWeapons(attacker: Pick<Participant<Tarot>, 'items'>): r
 
 const FISTS_LABEL = { key: 'HnB.tarot.contest.fists' }
 
-/** A weapon's name, as a value in a phrase. */
+/** The name of a weapon, as an argument for a phrase. */
 export const weaponNameForPhrase = ({ name }: Pick<AttackWeapon, 'name'>): string | typeof FISTS_LABEL =>
   name || FISTS_LABEL
 
-/** A weapon's usual trait: the trait that the item names, otherwise Firearms (ranged) or Melee (close). */
+/**
+ * The usual trait for attacks with a weapon: the trait that the item names. Otherwise Firearms for a ranged weapon, and
+ * Melee for a close weapon.
+ */
 export function weaponTraitKey({ trait, range }: Pick<TarotWeapon, 'trait' | 'range'>): TraitKey {
   const ownTraitKey = TRAIT_KEYS.find((traitKey) => traitKey === trait)
   return ownTraitKey ?? (range > 0 ? 'firearms' : 'melee')
 }
 
 /**
- * The attacker's weapon as the facts store it. For a stun "equal to Brawn", it stores the attacker's present Brawn
- * (ruling TC3).
+ * The attacker's weapon in the form that the facts store. If the weapon's stun is "equal to Brawn", the facts store the
+ * Brawn that the attacker has now (ruling TC3).
  */
 export function createAttackWeapon(
   situation: Situation<Tarot>,

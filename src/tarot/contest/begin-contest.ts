@@ -1,4 +1,4 @@
-/** The actions that begin a contest: an attack, a contest among rivals, or a contest that the Narrator sets up. */
+/** The actions that begin a contest: an actor attacks, rivals compete, or the Narrator sets up the contest. */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -18,8 +18,8 @@ import { weaponAttackAnswersSchema, attackDeclaration, weaponAttackQuestion } fr
 import { createAttackWeapon } from './attack-weapons'
 
 /**
- * Posts a new contest. The side that began it narrates first; the other sides follow in the order of `sides`. Refuses
- * a contest with fewer than two sides.
+ * Posts a new contest. The side that began the contest narrates first. The other sides narrate in the order of `sides`.
+ * Refuses fewer than two sides.
  * @param firstDeclaration the declaration of the side that began; null if this side will declare on the message
  */
 function newTarotContest(
@@ -58,7 +58,10 @@ function newTarotContest(
   return { post: { kind: 'contest', facts, retractable: true } }
 }
 
-/** The choice of opponents: at least one person. The user's targets are ticked already. */
+/**
+ * How a person chooses the opponents of a contest. At least a single opponent is needed. The user's targets are ticked
+ * at first.
+ */
 const opponentChoice = {
   label: 'HnB.tarot.whom.contest',
   minPeople: 1,
@@ -68,7 +71,10 @@ const opponentChoice = {
 
 const tarotContestAnswersSchema = v.object({ how: v.optional(v.picklist(['attack', 'rivals']), 'attack') })
 
-/** Begins a contest with the chosen characters. Either the actor attacks all of them, or everybody is a rival. */
+/**
+ * Begins a contest with the chosen characters. Either the actor attacks all of them, or the actor and all chosen
+ * characters are rivals.
+ */
 export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof tarotContestAnswersSchema>>({
   answers: tarotContestAnswersSchema,
   decided: 'byGM',
@@ -94,7 +100,7 @@ export const beginTarotContest = defineAction<Click<Tarot>, v.InferOutput<typeof
   },
 })
 
-/** The Narrator begins a contest in which all chosen characters are rivals. */
+/** The Narrator begins a contest between the chosen characters. All of them are rivals. */
 export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -108,8 +114,8 @@ export const beginRivalContest = defineAction<GroupClick<Tarot>, v.InferOutput<t
 })
 
 /**
- * Attacks all chosen characters with a weapon, in one contest. Each side declares once (ruling TC34); the attacker
- * declares in the question of the attack.
+ * Attacks all chosen characters with a weapon, in a single contest. Each side declares only once (ruling TC34). The
+ * attacker declares in the form of the attack.
  */
 export const attackWithTarotWeapon = defineAction<
   ItemClick<Tarot, TarotWeapon>,

@@ -1,4 +1,4 @@
-/** The actions with which a side of a contest commits cards, face down, or commits none. */
+/** The actions with which a side commits cards face down, or commits no cards. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -15,7 +15,7 @@ import type { TarotContestFacts, Declaration, TarotContestClick } from './contes
 import { nextStepOfSide } from './contest-facts'
 import { revealSides, sideRankPreview } from './reveal-contest'
 
-/** With the setting `suitsFirst`, refuses to commit cards before every side has declared. */
+/** With the setting `suitsFirst`, a side must not commit cards before every side has declared. */
 function whyNotCommit(
   { message: { facts }, settings, sides }: TarotContestClick,
   sideKey: string,
@@ -51,7 +51,10 @@ export const commitCards = defineAction<TarotContestClick, v.InferOutput<typeof 
   decide: decideCommitment,
 })
 
-/** A side commits no card: a shortcut for `commitCards` without cards. Refuses a side that has not declared yet. */
+/**
+ * A side commits no card. The action is a shortcut for `commitCards` without cards. Refuses a side that has not
+ * declared yet.
+ */
 export const commitNoCards = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -108,8 +111,8 @@ function decideCommitment(
 }
 
 /**
- * The contest's facts with this side's declaration. If this side is the last to commit, its cards are revealed at once,
- * and the reveal reads the declaration from the facts.
+ * The facts of the contest after this side's declaration. The reveal needs these facts, because the cards are revealed
+ * at once if this side is the last to commit.
  */
 function factsWithDeclaration(
   facts: TarotContestFacts,

@@ -20,7 +20,7 @@ import { discardCommittedCards, revealContest } from './reveal-contest'
 import { decideThatNobodyIsHit, strikeWithWeapon } from './strike-with-weapon'
 
 const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot, TarotContestFacts>({
-  // A defender may not escape an attack by leaving (ruling TC38).
+  // A defender may not leave the contest to escape an attack (ruling TC38).
   whyNotLeave({ message: { facts }, user }, sideKey) {
     const { sides } = facts.exchange
     const hasAttacker = Object.values(sides).some(({ role, left }) => role === 'attacker' && !left)
@@ -31,7 +31,7 @@ const { leave: leaveTarotContest, end: endTarotContest } = exchangeActions<Tarot
   onWithdrawn: (click: TarotContestClick, sideKey, chance) => discardCommittedCards(click, sideKey, chance),
 })
 
-/** The push of the side that the clicked button names. Null if it names no side. */
+/** The push of the side that the clicked button names. Null if the button names no side. */
 function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick): MessagePush | null {
   const sideKey = data.push ?? ''
   const side = Object.hasOwn(facts.exchange.sides, sideKey) ? facts.exchange.sides[sideKey] : undefined
@@ -39,8 +39,8 @@ function findPushOfClickedSide({ message: { facts }, data }: TarotContestClick):
 }
 
 /**
- * Refuses to turn a contest's major arcana out of order: the sides turn their cards in the order of the reveal.
- * Refuses a second major arcana against the same hit, because one is enough.
+ * Refuses to turn a major arcana of the contest out of order: the sides turn their cards in the order of the reveal.
+ * Refuses a second major arcana against the same hit, because a single card is enough.
  */
 function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
   const { facts } = click.message
@@ -54,14 +54,16 @@ function whyNotTurnMajor(click: TarotContestClick, { push }: MessagePush) {
       name: facts.exchange.sides[nextMajor.side]?.name ?? '',
     })
   const clickedCard = findMajorCards(push).find(({ card }) => card.id === (click.data.card ?? card.id))
-  // The action itself refuses a missing card and a card that is already turned.
+  // This function does not check for a missing card or a card that is already turned. The action that turns the card
+  // refuses both.
   const isTooEarly = clickedCard && !clickedCard.turned && clickedCard.card.id !== nextMajor.card
   return isTooEarly ? refuse('HnB.tarot.refusal.turnInOrder') : null
 }
 
 /**
- * The keys of the pushes whose cards are discarded when a player turns this major arcana. For a card against a hit: its
- * own push. For a card of the contest: none until the last major arcana is turned, and then the pushes of all sides.
+ * The keys of the pushes whose cards are discarded when a player turns this major arcana. A card against a hit: the key
+ * of its own push. A card of the contest: no key until players turn the last major arcana, and then the keys of all
+ * sides' pushes.
  */
 function resolvedPushKeys(click: TarotContestClick, { key: pushKey }: MessagePush): readonly string[] {
   const { revealed } = click.message.facts

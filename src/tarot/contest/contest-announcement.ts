@@ -1,4 +1,4 @@
-/** The notification of a contest: it tells a person why they must act. */
+/** Chooses the sentence in a contest's notification. The sentence states why a person must act. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { suitChangeAnnouncement } from '../push/suit-change'
 import { hitAnnouncement } from '../trauma/hit-announcement'
@@ -6,8 +6,8 @@ import type { TarotContestFacts } from './contest-facts'
 import { isContestRevealed, sideKeyOfNextMajor } from './contest-facts'
 
 /**
- * The sentence that tells an actor (by uuid) what has happened, so that the actor must declare, lay cards, turn a
- * card, or answer a hit.
+ * The sentence for an actor (by uuid) that states why they must declare, commit cards, turn a card, or answer a hit.
+ * Null if the contest does not wait for the actor.
  */
 export function tarotContestAnnouncement(facts: TarotContestFacts, uuid: string | null): KeyedPhrase | null {
   const sides = Object.entries(facts.exchange.sides)

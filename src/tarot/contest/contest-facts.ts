@@ -1,4 +1,7 @@
-/** The facts of a contest: the sides with their declarations, and after the reveal also pushes, results and hits. */
+/**
+ * The facts of a contest. They contain the sides and their declarations. After the reveal they also contain the pushes,
+ * the Narrator's decisions and the hits.
+ */
 import * as v from 'valibot'
 import type { ExchangeClick, ExistingSides } from '../../core/exchange'
 import { exchangeSchema, MAX_EXCHANGE_SIDES, activeSides, isWaitingForAnswer } from '../../core/exchange'
@@ -17,22 +20,23 @@ import { orderMajors, TAROT_CONTEST_ROLES } from './contest-rules'
 const rankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 const sideKeySchema = v.pipe(v.string(), v.regex(DICTIONARY_KEY))
 
-/** A weapon as it was at the time of the attack. */
+/** A weapon in the state that it had at the time of the attack. */
 const attackWeaponSchema = v.object({
-  /** The id of the item. */
+  /** The id of the weapon's item. */
   item: storedIdSchema,
   name: storedNameSchema,
   wounds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   /** The range in metres; 0 for a close weapon. */
   range: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000)),
   /**
-   * The strength of the stun: a defender is stunned unless their Brawn is higher. Null for a weapon that does not stun.
+   * The strength of the weapon's stun. A defender is stunned unless their Brawn is higher. Null for a weapon that does
+   * not stun.
    */
   stun: v.nullable(rankSchema),
 })
 export type AttackWeapon = v.InferOutput<typeof attackWeaponSchema>
 
-/** What a side declares before anybody plays cards. */
+/** A side's declaration, made before cards are played: the trait, the suit, and an attacker's weapon. */
 const declarationSchema = v.object({
   trait: v.nullable(checkedTraitSchema),
   suit: v.picklist(PUSH_SUITS),
@@ -43,7 +47,7 @@ const declarationSchema = v.object({
 })
 export type Declaration = v.InferOutput<typeof declarationSchema>
 
-/** A side's committed cards. They lie face down, so the facts only say how many there are. */
+/** The cards that a side has committed. They lie face down, so the facts store only the number of cards. */
 const commitmentSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(80)),
   /** The id of the user from whose hand the cards came. One user may play several sides. */
@@ -51,17 +55,20 @@ const commitmentSchema = v.object({
 })
 export type Commitment = v.InferOutput<typeof commitmentSchema>
 
-/** A side after the reveal: the rank of its trait after the penalty (`now`), the penalty, and the push. */
+/** A side of a revealed contest, with its penalty and its push. `now`: the rank of its trait after the penalty. */
 const revealedSideSchema = v.object({
   now: rankSchema,
   penalty: rankSchema,
-  /** How many wounds of the present Reaction round do not lower ranks yet. */
+  /** The number of wounds from the current Reaction round that do not lower ranks yet. */
   fresh: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS)), 0),
   push: pushSchema,
 })
 export type RevealedSide = v.InferOutput<typeof revealedSideSchema>
 
-/** The measured distance from an attacker (side key `by`) to a defender (side key `to`), in the scene's units. */
+/**
+ * A distance that the scene measured, in the scene's units: from an attacker (side key `by`) to a defender (side key
+ * `to`).
+ */
 const sideDistanceSchema = v.object({
   by: sideKeySchema,
   to: sideKeySchema,
@@ -71,27 +78,29 @@ const sideDistanceSchema = v.object({
 })
 export type SideDistance = v.InferOutput<typeof sideDistanceSchema>
 
-/** The most ranks that the Narrator may take from a side, or give it: the length of the ladder. */
+/**
+ * The Narrator may give a side at most this many ranks, or take this many away. The number is the length of the ladder.
+ */
 export const MAX_EXTRA_RANKS = 9
 
 export const tarotContestFactsSchema = v.object({
   exchange: exchangeSchema(commitmentSchema),
-  /** The declarations of the sides, by side key. */
+  /** The declarations of the sides. The key is the side key. */
   declared: v.record(sideKeySchema, declarationSchema),
   /** The weapon whose attack began the contest; null if the contest began without a weapon. */
   weapon: v.nullable(attackWeaponSchema),
-  /** The Reaction round in which the attack began (`reactionRoundId`); empty outside a fight. */
+  /** The Reaction round in which the attack began (`reactionRoundId`). Empty if the contest began outside a fight. */
   round: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
   away: v.pipe(v.array(sideDistanceSchema), v.maxLength(MAX_EXCHANGE_SIDES * MAX_EXCHANGE_SIDES)),
   /**
-   * For each side (by key), how many ranks the Narrator takes away; negative if she gives ranks. The side's penalty
-   * includes this number.
+   * The ranks that the Narrator takes away from each side (by key). A negative number gives ranks to the side. The
+   * side's penalty includes this number.
    */
   extra: v.record(
     sideKeySchema,
     v.pipe(v.number(), v.integer(), v.minValue(-MAX_EXTRA_RANKS), v.maxValue(MAX_EXTRA_RANKS)),
   ),
-  /** The revealed sides, by side key; empty until the reveal. */
+  /** The data of the sides that have revealed their cards. The key is the side key. Empty until the reveal. */
   revealed: v.record(sideKeySchema, revealedSideSchema),
   /**
    * The Narrator's decisions. The key is the `drawDecisionKey` of two sides. After a draw, the value is the winner's
@@ -115,7 +124,7 @@ export function revealedSideKeys({ exchange, revealed: revealedSides }: TarotCon
     .flatMap(([sideKey]) => (Object.hasOwn(revealedSides, sideKey) ? [sideKey] : []))
 }
 
-/** The card ids of a contest's major arcana, in the order in which players must turn them. */
+/** The major arcana of a contest, in the order in which players must turn them. A card is named by its id. */
 export function orderedContestMajors(facts: TarotContestFacts) {
   return orderMajors(
     revealedSideKeys(facts).map((sideKey) => ({
@@ -130,12 +139,12 @@ export function orderedContestMajors(facts: TarotContestFacts) {
 }
 
 /**
- * The next major arcana that a player must turn, with the key of its side. Undefined once all major arcana are turned.
+ * The major arcana that must be turned next, with the key of its side. Undefined if no major arcana is left to turn.
  */
 export const nextContestMajor = (facts: TarotContestFacts) =>
   orderedContestMajors(facts).find(({ turned }) => !turned)
 
-/** The key of the side that must turn the next major arcana. Null once all are turned. */
+/** The key of the side that must turn the next major arcana. Null if no major arcana is left to turn. */
 export const sideKeyOfNextMajor = (facts: TarotContestFacts): string | null =>
   nextContestMajor(facts)?.side ?? null
 
@@ -143,7 +152,10 @@ export function parseTarotContestRole(role: string): TarotContestRole {
   return TAROT_CONTEST_ROLES.find((knownRole) => knownRole === role) ?? 'rival'
 }
 
-/** Have all sides that still take part declared? @param existingSides the sides whose actors still exist */
+/**
+ * Have all sides declared that still take part in the contest?
+ * @param existingSides the sides whose actors still exist
+ */
 function haveAllDeclared(
   { exchange, declared: declarations }: Pick<TarotContestFacts, 'exchange' | 'declared'>,
   existingSides: ExistingSides,
@@ -154,9 +166,10 @@ function haveAllDeclared(
 }
 
 /**
- * A side's next step before the reveal: declare or commit cards. Null while the side waits for other sides. The rule:
- * "Once everyone has declared what suit they will be using, everyone plays their cards". Without the setting
- * `suitsFirst`, a side declares and commits in one step (ruling TC36).
+ * The next step of a side before the reveal: it declares, or it commits its cards. Null if the side has no step now,
+ * for example while it waits for other sides. The rule: "Once everyone has declared what suit they will be using,
+ * everyone plays their cards". Without the setting `suitsFirst`, a side declares and commits in the same step (ruling
+ * TC36).
  */
 export function nextStepOfSide(
   facts: TarotContestFacts,
@@ -171,7 +184,7 @@ export function nextStepOfSide(
   return haveAllDeclared(facts, existingSides) ? 'commit' : null
 }
 
-/** Has any side committed its cards? Then no side may change its declaration any more. */
+/** Has any side of the contest committed its cards? After that, no side may change its declaration. */
 export const hasAnySideCommitted = ({ exchange }: TarotContestFacts): boolean =>
   Object.values(exchange.sides).some(({ answer }) => answer !== null)
 
@@ -186,7 +199,9 @@ export function isContestWaitPointless(
   return !mustTurn && haveAllHitsExpired(facts, participant)
 }
 
-/** Does a contest wait for an actor to declare, to commit cards, to turn a major arcana, or to answer a hit? */
+/**
+ * Does a contest wait for an actor? The actor may have to declare, commit cards, turn a major arcana, or answer a hit.
+ */
 export function contestWaitsForActor(
   facts: TarotContestFacts,
   actorUuid: string,

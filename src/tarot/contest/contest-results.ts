@@ -5,7 +5,7 @@ import { revealedSideKeys, parseTarotContestRole } from './contest-facts'
 import type { SideRank, PairResult } from './contest-rules'
 import { resultsByRank, drawDecisionKey } from './contest-rules'
 
-/** The revealed sides with their final ranks, in the order of the contest. */
+/** The sides that have revealed their cards, with their final ranks. The sides have the order of the contest. */
 export function sideRanks(facts: TarotContestFacts): SideRank[] {
   return revealedSideKeys(facts).flatMap((sideKey) => {
     const [side, revealedSide] = [facts.exchange.sides[sideKey], facts.revealed[sideKey]]
@@ -21,18 +21,20 @@ export function sideRanks(facts: TarotContestFacts): SideRank[] {
   })
 }
 
-/** The result between two sides. `open` is true for a draw that the Narrator has not decided yet. */
+/**
+ * The result between two sides of a contest. `open`: the two sides have drawn, and the Narrator has not decided yet.
+ */
 export interface TarotContestResult extends PairResult {
   readonly open: boolean
 }
 
-/** Did a side reveal a major arcana? */
+/** Did this side reveal a major arcana? */
 const hasRevealedMajor = ({ revealed }: TarotContestFacts, sideKey: string): boolean =>
   findMajorCards(revealed[sideKey]?.push ?? { shown: [] }).length > 0
 
 /**
- * The pairs of an attacker and a defender in which either side has revealed a major arcana, so that ranks do not
- * decide. Each pair is a contest of its own: major arcana of other sides do not count (ruling TC34).
+ * The pairs of an attacker and a defender whose contest ranks do not decide, because either side has revealed a major
+ * arcana. Each pair is a contest of its own: major arcana of other sides do not count (ruling TC34).
  */
 export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readonly [string, string])[] {
   return resultsByRank(sideRanks(facts)).flatMap(({ sideKeys }) =>
@@ -41,9 +43,9 @@ export function pairsDecidedByMajors(facts: TarotContestFacts): readonly (readon
 }
 
 /**
- * The results by rank, with the Narrator's decisions on draws. The rule: "A Major Arcana always trumps … any level of
- * aptitude". So a pair of attacker and defender has no result by rank if either side revealed a major arcana. All
- * rivals meet in a single contest, so a major arcana of any rival leaves all rivals without a result by rank.
+ * The results by rank, including the Narrator's decisions on draws. The rule: "A Major Arcana always trumps … any level
+ * of aptitude". So an attacker and a defender have no result by rank if either has revealed a major arcana. All rivals
+ * meet in a single contest, so a major arcana of any rival leaves all rivals without a result by rank.
  */
 export function tarotContestResults(facts: TarotContestFacts): TarotContestResult[] {
   const results = resultsByRank(sideRanks(facts))

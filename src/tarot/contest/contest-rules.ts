@@ -1,18 +1,21 @@
-/** Rules of contests: penalties against several opponents, winners, and the order of major arcana ("Contests"). */
+/**
+ * The rules of contests: the penalty against several opponents, the winners, and the order in which players turn major
+ * arcana ("Contests").
+ */
 
-/** The role of a side: it attacks, defends, or competes with every other side. */
+/** The role of a side. An attacker attacks the defenders. A rival competes with every other rival. */
 export const TAROT_CONTEST_ROLES = ['attacker', 'defender', 'rival'] as const
 export type TarotContestRole = (typeof TAROT_CONTEST_ROLES)[number]
 
-/** A side that takes part in a contest. */
+/** A side of a contest, reduced to its actor's uuid and its role. */
 export interface ContestFighter {
   readonly uuid: string
   readonly role: TarotContestRole
 }
 
 /**
- * The uuids of a fighter's opponents in all given contests, each once. A defender's opponents are the attackers; an
- * attacker's are the targets. Rivals have none.
+ * The uuids of a fighter's opponents in these contests, without duplicates. The opponents of a defender are the
+ * attackers; the opponents of an attacker are the defenders. A rival has no opponents.
  */
 export function findOpponentUuids(
   { uuid, role }: ContestFighter,
@@ -27,10 +30,10 @@ export function findOpponentUuids(
   return [...new Set(opponentUuids)]
 }
 
-/** How many ranks an attacker or defender loses: one for each opponent after the first ("Fights"). */
+/** The penalty of an attacker or defender: a rank for each opponent after the first ("Fights"). */
 export const opponentPenalty = (opponentCount: number): number => Math.max(0, opponentCount - 1)
 
-/** A revealed side and its final rank, after all penalties and cards. */
+/** A side of a revealed contest. `rank` is its final rank, after all penalties and cards. */
 export interface SideRank {
   readonly key: string
   readonly role: TarotContestRole
@@ -44,13 +47,13 @@ export interface SideRank {
 export interface PairResult {
   readonly sideKeys: readonly [string, string]
   readonly winnerKey: string | null
-  /** The key of the defender who holds in a draw. Null for a draw between rivals, and if a side wins. */
+  /** The key of the defender, who holds if the result is a draw. Null for a draw between rivals, and if a side wins. */
   readonly holderKey: string | null
 }
 
 /**
- * The results of a contest without major arcana. Each attacker meets each defender, and the higher rank prevails.
- * Among rivals, the sides with the highest rank prevail over all others and draw with each other.
+ * The results of a contest that major arcana do not decide. Each attacker meets each defender, and the higher rank
+ * prevails. Among rivals, the sides with the highest rank prevail over all other sides, and draw with each other.
  */
 export function resultsByRank(sideRanks: readonly SideRank[]): PairResult[] {
   const attackers = sideRanks.filter(({ role }) => role === 'attacker')
@@ -94,17 +97,17 @@ function pairResult(firstSide: SideRank, secondSide: SideRank): PairResult {
 export const drawDecisionKey = (sideKeys: readonly [string, string]): string => [...sideKeys].sort().join('-')
 
 /**
- * The major arcana of one side. `place` numbers the turned cards in the order of turning; null for a card that is not
- * turned.
+ * The major arcana of a side. `place` numbers the turned cards in the order in which players turned them; null for a
+ * card that nobody has turned.
  */
 interface SideMajors<C> {
   readonly key: string
-  /** The id of the user who committed the side's cards. One user may play several sides. */
+  /** The id of the user who committed the cards of the side. A user may play several sides. */
   readonly player: string
   readonly majors: readonly { readonly card: C; readonly place: number | null }[]
 }
 
-/** A major arcana, and the key of the side that played it. */
+/** A major arcana in the order of the contest, with the key of the side that played it. */
 interface OrderedMajor<C> {
   readonly side: string
   readonly card: C
@@ -112,9 +115,9 @@ interface OrderedMajor<C> {
 }
 
 /**
- * Sorts the major arcana in the order in which players must turn them, "one at a time, in the same order they are
- * revealed": each player's first card, then each player's second card, and so on (rulings TC14, TC15). Cards that are
- * already turned come first, in the order in which they were turned.
+ * Sorts the major arcana in the order in which players must turn them. The rule: "one at a time, in the same order they
+ * are revealed". So each player's first card comes first, then each player's second card, and so on (rulings TC14,
+ * TC15). Turned cards come before all others, in the order in which players turned them.
  * @param sides in the order of the reveal
  */
 export function orderMajors<C>(sides: readonly SideMajors<C>[]): OrderedMajor<C>[] {

@@ -1,4 +1,7 @@
-/** The pending steps of a contest: declarations, cards, the reveal, each major arcana, draws, strikes and hits. */
+/**
+ * The pending steps of a contest. Sides declare, commit cards, turn major arcana and hit with their weapons. The
+ * Narrator decides draws. Hit characters answer their hits.
+ */
 import { endWithoutOpponentStep } from '../../core/no-opponent-step'
 import { haveAllAnswered, hasAtMostOneSide, activeSides } from '../../core/exchange'
 import type { PendingStep, StepButton, StepDetail } from '../../core/pending-step'
@@ -30,7 +33,7 @@ import { toPlaceholderValue } from '../../core/phrase'
 
 type ContestViewer = Viewer<Tarot>
 
-/** The button with which a weapon hits a defender. */
+/** The button with which an attacker's weapon hits a defender. */
 const createWeaponStrikeButton = (
   defenderKey: string,
   name: string,
@@ -112,8 +115,9 @@ function preparationSteps(facts: TarotContestFacts, viewer: ContestViewer): Pend
 }
 
 /**
- * The button that declares what the form would select at first: the side's usual trait and weapon, with the suit of
- * the last push or the trait's usual suit. Empty if the actor was deleted.
+ * A button that declares the trait, the weapon and the suit that the form would select at first. The trait and the
+ * weapon are those that the side usually uses. The suit is the suit of the last push, or the trait's usual suit. Empty
+ * if the actor was deleted.
  */
 function proposedDeclarationButtons(
   facts: TarotContestFacts,
@@ -143,11 +147,13 @@ function proposedDeclarationButtons(
   ]
 }
 
-/** The key of the task for a side that declares. Only an attacker also declares a weapon. */
+/**
+ * The phrase key of the task to declare. Only an attacker also declares a weapon, so attackers have a key of their own.
+ */
 const declarationTask = (role: string): string =>
   `HnB.tarot.next.${parseTarotContestRole(role) === 'attacker' ? 'declare' : 'declareTrait'}`
 
-/** The other sides of the contest, with their roles. */
+/** Details of a pending step: the names and the roles of the contest's other sides. */
 const detailsAboutOtherSides = (
   { exchange }: TarotContestFacts,
   ownSideKey: string,
@@ -160,7 +166,7 @@ const detailsAboutOtherSides = (
       phrase: { text: name },
     }))
 
-/** The step that reveals the cards; any participant or the Narrator may take it. */
+/** The step in which the cards of all sides are revealed. Any participant or the Narrator may press the button. */
 function revealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   const revealButton: StepButton = { act: 'reveal', label: { key: 'HnB.tarot.contest.reveal' } }
   const ownSide = sides.find(({ actor }) => playedUuids.includes(actor.uuid))
@@ -168,7 +174,7 @@ function revealStep({ user, playedUuids, sides }: ContestViewer): PendingStep {
   return gmStep('HnB.tarot.next.reveal', [revealButton], playedUuids[0])
 }
 
-/** The step of the side that must turn the next major arcana. */
+/** The step in which a side turns the next major arcana. Empty if no major arcana is left to turn. */
 function majorSteps(facts: TarotContestFacts): PendingStep[] {
   const nextMajor = nextContestMajor(facts)
   const side = nextMajor && facts.exchange.sides[nextMajor.side]
@@ -197,13 +203,16 @@ function drawDecisionSteps(facts: TarotContestFacts, { playedUuids }: ContestVie
   })
 }
 
-/** The pending steps of attackers who have prevailed: one step for each attacker whose weapon has not hit yet. */
+/**
+ * The pending steps in which attackers who have prevailed hit with their weapons. Each weapon that has not hit yet has
+ * its own step.
+ */
 function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
   return Object.entries(facts.exchange.sides).flatMap(([defenderKey, { name }]) =>
     remainingStrikes(facts, defenderKey).flatMap(({ attackerKey, attacker, weapon, prevails }) => {
       if (!prevails) return []
       const strikeButton = createWeaponStrikeButton(defenderKey, name, { attackerKey, attacker, weapon })
-      // `shared` lets the Narrator strike in the attacker's place, because she may adjust the blow.
+      // `shared` lets the Narrator press the button for the attacker, because she may adjust the blow.
       return [
         {
           ...actorStep(attacker, { key: 'HnB.tarot.next.strike', data: { name } }, [strikeButton]),
@@ -215,8 +224,8 @@ function weaponStrikeSteps(facts: TarotContestFacts): PendingStep[] {
 }
 
 /**
- * One step for all weapons between sides that a major arcana decides: the Narrator lets a weapon hit, or says that
- * nobody is hit.
+ * A single step for all weapons that ranks do not decide, because the sides revealed major arcana. In this step, the
+ * Narrator lets a weapon hit, or decides that nobody is hit.
  */
 function undecidedStrikeSteps(facts: TarotContestFacts, { playedUuids }: ContestViewer): PendingStep[] {
   const undecidedStrikes = strikesUndecidedByMajors(facts)

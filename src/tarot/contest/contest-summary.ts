@@ -1,4 +1,4 @@
-/** A contest as a line in a list of messages: the weapon, each side's rank after the reveal, and the results. */
+/** The summary of a contest for a list of messages: the weapon, each side's rank after the reveal, and the results. */
 import type { MessageSummary } from '../../core/message-summary'
 import { sideSummaries } from '../../core/message-summary'
 import type { MessageView } from '../../core/game-views'

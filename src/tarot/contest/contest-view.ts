@@ -1,4 +1,7 @@
-/** The template data of a contest message: the sides, and after the reveal their cards, the results and the hits. */
+/**
+ * Makes the template data of a contest's message: the sides and, after the reveal, their cards, the results and the
+ * hits.
+ */
 import type { ExchangeSide } from '../../core/exchange'
 import type { SideView } from '../../core/exchange-view'
 import { exchangeView } from '../../core/exchange-view'
@@ -25,7 +28,7 @@ import type { ContestInRound } from './round-penalty'
 import { contestWithRoundPenalties, sidePenalty } from './round-penalty'
 import { strikesUndecidedByMajors, weaponStrikeButtons } from './weapon-strikes'
 
-/** The push of a side. Before the reveal it has only the declared suit, afterwards also the cards. */
+/** The push of a side. Before the reveal it has only the declared suit. After the reveal it also has the cards. */
 export function findSidePush(
   facts: TarotContestFacts,
   sideKey: string,
@@ -49,7 +52,7 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
   const contest = { ...message, facts: contestWithRoundPenalties(message) }
   const { facts } = contest
   const isRevealed = isContestRevealed(facts)
-  // After the reveal the message shows every side, even if a side's actor has been deleted.
+  // The message of a revealed contest shows every side, even if the side's actor has been deleted.
   const allSides = Object.values(facts.exchange.sides).map(({ uuid }) => ({ actor: { uuid } }))
   const sidesView = exchangeView(facts.exchange, isRevealed ? { ...viewer, sides: allSides } : viewer)
   const { isGM } = viewer.user
@@ -66,11 +69,11 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
     sides: sidesView.sides.map((side) => contestSideContext(side, contest, sidesView.sides, viewer)),
     results: results.map((result) => ({ phrase: contestResultPhrase(result, nameOf) })),
     majors,
-    // The message shows the effect of a turned card, because the effect is part of the result. With several cards the
-    // message would become too long.
+    // With a single major arcana, the message shows the effect of the turned card, because the effect is part of the
+    // result. With several major arcana the message would become too long.
     showsMajors: majors.length === 1 && !nextContestMajor(facts),
-    // In one contest, ranks may decide some pairs and major arcana the other pairs. The message then names the pairs
-    // that major arcana decide.
+    // Ranks may decide the contest between some pairs of sides, and major arcana the contest between others. The
+    // message then names the pairs that major arcana decide.
     majorPairs:
       results.length === 0
         ? []
@@ -89,8 +92,8 @@ export function tarotContestContext(message: MessageView<TarotContestFacts>, vie
 type ContestSideView = SideView<Commitment>
 
 /**
- * The template data of a side: its declaration, its committed cards (after the reveal: its push), and the viewer's
- * buttons.
+ * The template data of a side: its declaration, its committed cards and the viewer's buttons. After the reveal, the
+ * push replaces the committed cards.
  */
 function contestSideContext(
   side: ContestSideView,
@@ -132,8 +135,8 @@ function contestSideContext(
 }
 
 /**
- * The buttons with which only the Narrator can let a weapon hit this defender. Buttons that a pending step already
- * shows are left out.
+ * With these buttons, only the Narrator can let a weapon hit this defender. A button that a pending step already shows
+ * is left out.
  */
 function strikesByNarrator(facts: TarotContestFacts, viewer: Viewer<Tarot>, defenderKey: string) {
   const undecidedStrikes = strikesUndecidedByMajors(facts)
@@ -164,8 +167,8 @@ function sidePushView(facts: TarotContestFacts, side: ContestSideView, viewer: V
 }
 
 /**
- * The major arcana of all sides, in the order in which players turn them. The side that must turn the next card has
- * the buttons for it.
+ * The template data of the sides' major arcana, in the order in which players turn them. `now` marks the card that must
+ * be turned next.
  */
 function majorCardViews(facts: TarotContestFacts, viewer: Viewer<Tarot>): object[] {
   const orderedMajors = orderedContestMajors(facts)

@@ -1,4 +1,4 @@
-/** The action with which a side of a contest declares its trait, suit and weapon. */
+/** The action with which a side of a contest declares its trait and suit. An attacker also declares a weapon. */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -26,7 +26,7 @@ export const declarationAnswersSchema = v.object({
 })
 
 /**
- * The form for a side's trait, suit and weapon.
+ * The form in which a side declares its trait, suit and weapon.
  * @param commitsCards does the form also commit cards?
  */
 export function declarationQuestion(
@@ -58,7 +58,7 @@ export function declarationQuestion(
   }
 }
 
-/** The declaration that the form's answers contain. Refuses a trait or weapon that the side does not have. */
+/** The declaration in the form's answers. Refuses a trait or a weapon that the side does not have. */
 export function parseDeclaration(
   click: TarotContestClick,
   role: string,
@@ -77,7 +77,10 @@ export function parseDeclaration(
   return { trait, suit, weapon: attackWeapon, remarks: actionRemarks(click, role) }
 }
 
-/** The side that may declare now. Refuses to change a declaration once any side has committed cards (ruling TC36). */
+/**
+ * The clicking side, if it may declare now. Refuses to change a declaration after any side has committed cards (ruling
+ * TC36).
+ */
 function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refusal {
   const openSide = unansweredSideOfClick(click)
   const { facts } = click.message
@@ -87,7 +90,7 @@ function declaringSide(click: TarotContestClick): ActiveSide<Commitment> | Refus
 }
 
 /**
- * The schema of the form's answers. If the form has no field for the suit, the clicked button names the whole
+ * The schema of the form's answers. The form has no suit field if the clicked button already names the whole
  * declaration.
  */
 const declareAnswersSchema = v.object({
@@ -95,7 +98,7 @@ const declareAnswersSchema = v.object({
   suit: v.optional(pushAnswersSchema.entries.suit),
 })
 
-/** The declaration that the clicked button names. Null for a button that asks for the declaration. */
+/** The declaration that the clicked button names: trait, suit and weapon. Null if the button opens the form instead. */
 function declarationOfButton({ data }: TarotContestClick) {
   const suit = parsePushSuit(data)
   const { trait, weapon = '' } = data
@@ -103,8 +106,8 @@ function declarationOfButton({ data }: TarotContestClick) {
 }
 
 /**
- * A side declares what the button says, or what its player chooses in the form. The side may change its declaration
- * until any side has committed cards.
+ * A side declares its trait and suit: those of the clicked button, or those that the player chooses in the form. The
+ * side may change its declaration until any side has committed cards.
  */
 export const declareTrait = defineAction<TarotContestClick, v.InferOutput<typeof declareAnswersSchema>>({
   answers: declareAnswersSchema,

@@ -11,7 +11,7 @@ import { opponentDistances } from './weapon-range'
 import type { TarotContestRole } from './contest-rules'
 import { TAROT_CONTEST_ROLES } from './contest-rules'
 
-/** The roles from which a newcomer can choose: attacker or defender in a fight, otherwise rival. */
+/** The roles from which a newcomer can choose. In a fight: attacker or defender. In every other contest: rival. */
 function rolesToJoin({ exchange }: Pick<TarotContestFacts, 'exchange'>): TarotContestRole[] {
   const isFight = Object.values(exchange.sides).some(({ role }) => parseTarotContestRole(role) === 'attacker')
   return isFight ? ['attacker', 'defender'] : ['rival']

@@ -1,4 +1,4 @@
-/** What the form selects at first for a side that declares: the side's usual trait and its weapon (ruling TC17). */
+/** The trait and the weapon that a side's form selects at first: those that the side usually uses (ruling TC17). */
 import { activeSides } from '../../core/exchange'
 import type { Participant, ParsedItem } from '../../core/game-views'
 import type { Tarot } from '../rules'
@@ -12,15 +12,15 @@ import { isOutOfRange } from './weapon-range'
 import type { UsableWeapon } from './attack-weapons'
 import { FISTS, weaponTraitKey, readableWeapons } from './attack-weapons'
 
-/** A side that declares, with the facts and the sides of its contest. */
+/** The side whose player declares, and the contest's facts and sides. */
 interface DeclaringSide extends Pick<TarotContestClick, 'actor' | 'items'> {
   readonly message: { readonly facts: TarotContestFacts }
   readonly sides: readonly Participant<Tarot>[]
 }
 
 /**
- * The weapon that the form selects for an attacker: the weapon with which the attack began, otherwise the best weapon
- * that the attacker carries. In a fight, an attacker without a weapon uses their fists.
+ * The weapon that an attacker's form selects: the weapon with which the attack began, otherwise the attacker's best
+ * weapon. In a fight, an attacker without a weapon uses their fists.
  */
 export function proposedWeapon(click: DeclaringSide, role: string): UsableWeapon | undefined {
   if (role !== 'attacker') return undefined
@@ -33,8 +33,9 @@ export function proposedWeapon(click: DeclaringSide, role: string): UsableWeapon
 }
 
 /**
- * The best weapon that an attacker carries. A weapon with a defender in range comes first; then the weapon whose
- * trait has the highest rank; then the first item. Weapons that can neither wound nor stun in this game are left out.
+ * The best weapon that an attacker carries. A weapon whose range reaches a defender comes first. Among these, the
+ * weapon whose trait has the highest rank; then the first item. A weapon that can neither wound nor stun in this game
+ * is left out.
  */
 function bestWeapon(
   click: DeclaringSide,
@@ -61,8 +62,8 @@ function bestWeapon(
 }
 
 /**
- * The id of the trait that the form selects for a side; empty for no trait. An attacker without a weapon uses their
- * fists, for which the rule book ("Traits") names Melee.
+ * The id of the trait that the form selects for a side. Empty if it selects no trait. An attacker without a weapon uses
+ * their fists, for which the rule book ("Traits") names Melee.
  */
 export function proposedTraitId(click: DeclaringSide, role: string): string {
   if (role === 'defender') return proposedDefenderTraitId(click)
@@ -72,9 +73,9 @@ export function proposedTraitId(click: DeclaringSide, role: string): string {
 }
 
 /**
- * The id of the trait that the form selects for a defender. Against a ranged attack: Reaction. Against a close
- * attack: the highest of Reaction, Melee and the traits of the defender's own close weapons. If several are equally
- * high, the first in this order.
+ * The id of the trait that the form selects for a defender. Against a ranged attack: Reaction. Against a close attack:
+ * the trait with the highest rank among Reaction, Melee and the traits of the defender's own close weapons. Among equal
+ * ranks, the first in this order.
  */
 function proposedDefenderTraitId(click: DeclaringSide): string {
   const reactionTrait = listedTrait(click.items, 'reaction')
@@ -86,10 +87,7 @@ function proposedDefenderTraitId(click: DeclaringSide): string {
   ).id
 }
 
-/**
- * Does an attacker use a ranged weapon? If an attacker has not declared yet, the weapon counts with which the attack
- * began.
- */
+/** Does an attacker use a ranged weapon? Before an attacker declares, the weapon with which the attack began counts. */
 function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
   const { exchange, declared, weapon: firstWeapon } = message.facts
   return activeSides(exchange, sides)
@@ -98,9 +96,9 @@ function hasRangedAttack({ message, sides }: DeclaringSide): boolean {
 }
 
 /**
- * The id of the trait that the form selects for a rival. If another rival has declared a trait, the form selects the
- * same trait, because rivals usually compete in one trait. Otherwise it selects the rival's best trait; empty for a
- * rival without traits.
+ * The id of the trait that the form selects for a rival. If another rival has already declared a trait, the form
+ * selects the same trait, because rivals usually compete in the same trait. Otherwise it selects the rival's best
+ * trait. Empty for a rival without traits.
  */
 function proposedRivalTraitId({ items, message: { facts } }: DeclaringSide): string {
   const declaredKeys = Object.values(facts.declared).flatMap(({ trait }) => declaredTraitKey(trait) ?? [])
@@ -109,7 +107,10 @@ function proposedRivalTraitId({ items, message: { facts } }: DeclaringSide): str
   return sortedTraits(items).find(({ fields }) => fields)?.id ?? ''
 }
 
-/** The key of a declared trait in the rule book's list; null for a trait that the table invented. */
+/**
+ * The key that a declared trait has in the rule book's list. Null without a trait, and for a trait that the table
+ * invented.
+ */
 function declaredTraitKey(trait: Declaration['trait']): TraitKey | null {
   if (!trait) return null
   const key = 'text' in trait.name ? findTraitKey(trait.name.text, '') : trait.id.slice(1)

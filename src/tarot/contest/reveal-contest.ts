@@ -29,8 +29,8 @@ import { isContestRevealed } from './contest-facts'
 import { sidePenalty } from './round-penalty'
 
 /**
- * Reveals the cards by a button. The button is needed if a side leaves the contest that was the last to declare or
- * commit. Refuses while another side must still declare or commit.
+ * Reveals the cards when a button is clicked. The button is needed if the contest waits only for a single side, and
+ * this side leaves the contest. Refuses while another side must still declare or commit.
  */
 export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
@@ -48,8 +48,9 @@ export const revealContest = defineAction<TarotContestClick, v.InferOutput<typeo
 })
 
 /**
- * The edits of the reveal. Each side, in the order of the contest, reveals its cards and burns cards (ruling TC14). The
- * cards stay on the table until the last major arcana is turned. Without major arcana, the cards are discarded at once.
+ * The changes of the facts at the reveal. Each side reveals its cards and burns cards, in the order of the contest
+ * (ruling TC14). The cards stay on the table until the last major arcana is turned. Without a major arcana, the cards
+ * are discarded at once.
  */
 export function revealSides(
   click: TarotContestClick,
@@ -86,8 +87,8 @@ export function revealSides(
   })
   const hasNoMajors = revealedSides.every(([, { push }]) => findMajorCards(push).length === 0)
   const revealedKeys = new Set(revealedSides.map(([sideKey]) => sideKey))
-  // Discards the unrevealed cards of a side whose actor was deleted. Without major arcana, discards the cards of all
-  // sides.
+  // If a side's actor was deleted, its unrevealed cards are discarded. If no side has a major arcana, the cards of all
+  // sides are discarded.
   for (const sideKey of Object.keys(facts.exchange.sides)) {
     if (hasNoMajors || !revealedKeys.has(sideKey))
       discardTaggedCards(deckHandle, tagOfAnswerCards(message, sideKey))
@@ -96,7 +97,8 @@ export function revealSides(
 }
 
 /**
- * The preview in the form: the name of the declared trait, and the rank of the trait if all cards were revealed now.
+ * The preview that a side's form shows: the name of the declared trait, and the rank that the trait would have if all
+ * cards were revealed now.
  */
 export function sideRankPreview(
   click: TarotContestClick,
@@ -131,13 +133,15 @@ function currentContestRank(
     : effectiveRank(MEDIOCRE_RANK, rankLoweringWounds(participant, settings))
 }
 
-/** Discards all cards on the table with this tag. */
+/** Discards all cards that lie on the table under this tag. */
 function discardTaggedCards(deckHandle: DeckHandle, tag: string): void {
   const cardIds = deckHandle.cardsUnderTag(tag).map(({ id }) => id)
   deckHandle.discard(cardIds, tag)
 }
 
-/** Discards a side's committed cards if the side leaves or the contest ends early (ruling TC33). */
+/**
+ * Discards the cards that a side has committed. Called if the side leaves, or if the contest ends early (ruling TC33).
+ */
 export function discardCommittedCards(
   click: TarotContestClick,
   sideKey: string,

@@ -1,6 +1,6 @@
 /**
- * The penalty for a side with several opponents. All contests of a Reaction round count together: "this penalty is
- * applied to every contest she makes while defending herself" (ruling TC42).
+ * The penalty of a side that has several opponents. The opponents in all contests of a Reaction round count together.
+ * The rule: "this penalty is applied to every contest she makes while defending herself" (ruling TC42).
  */
 import * as v from 'valibot'
 import type { ExchangeSide } from '../../core/exchange'
@@ -17,17 +17,17 @@ import {
 import type { ContestFighter } from './contest-rules'
 import { opponentPenalty, findOpponentUuids } from './contest-rules'
 
-/** A contest, with the other contests of its Reaction round. */
+/** A contest, and the other contests of the same Reaction round. */
 export type ContestInRound = Pick<MessageView<TarotContestFacts>, 'facts' | 'related'>
 
 /**
- * The sides that take part in a contest: before the reveal, the sides that have not left; afterwards, the revealed
- * sides.
+ * The sides that take part in a contest. Before the reveal: the sides that have not left. After the reveal: the
+ * revealed sides.
  */
 function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
   const { exchange } = facts
   const isRevealed = isContestRevealed(facts)
-  // If a contest ended before its reveal, its sides do not count as opponents.
+  // A contest that ended before its reveal has no opponents.
   if (exchange.ended && !isRevealed) return []
   const sides = isRevealed
     ? revealedSideKeys(facts).flatMap((sideKey) => exchange.sides[sideKey] ?? [])
@@ -35,24 +35,24 @@ function listContestFighters(facts: TarotContestFacts): ContestFighter[] {
   return sides.map(({ uuid, role }) => ({ uuid, role: parseTarotContestRole(role) }))
 }
 
-/** The fighters of another contest, from its unparsed facts. Empty if the facts are unreadable. */
+/** The fighters of another contest. Its facts are not parsed yet. Empty if the facts cannot be parsed. */
 function listRelatedFighters(rawFacts: unknown): ContestFighter[] {
   const facts = v.safeParse(tarotContestFactsSchema, rawFacts)
   return facts.success ? listContestFighters(facts.output) : []
 }
 
-/** The number of ranks that a side loses, with the reasons. */
+/** How many ranks a side loses, and why. */
 interface SidePenalty {
-  /** The number of ranks that the side loses. Negative if the Narrator gives the side ranks. */
+  /** How many ranks the side loses. The number is negative if the Narrator gives ranks to the side. */
   readonly penalty: number
   readonly reasons: readonly Phrase[]
 }
 
 /**
- * The number of ranks that a side loses, with the reasons. The side loses one rank for each opponent after the first,
- * in all contests of the Reaction round together, and the ranks that the Narrator takes.
- * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all
- *   revealed sides count
+ * How many ranks a side loses, and why. In all contests of a Reaction round together, it loses a rank for each opponent
+ * after the first. It also loses the ranks that the Narrator takes.
+ * @param activeSides before the reveal, the sides whose actors still exist; after the reveal null, because all revealed
+ * sides count
  */
 export function sidePenalty(
   { facts, related = [] }: ContestInRound,
@@ -71,7 +71,7 @@ export function sidePenalty(
     ...related.map(listRelatedFighters),
   ]).length
   const narratorPenalty = facts.extra[sideKey] ?? 0
-  // A penalty that was already revealed never becomes smaller, even if the message of another contest is deleted.
+  // A revealed penalty never becomes smaller, even if the message of another contest is deleted.
   const revealedPenalty = (facts.revealed[sideKey]?.penalty ?? 0) - narratorPenalty
   const count = Math.max(roundOpponentCount, isContestRevealed(facts) ? revealedPenalty + 1 : 0)
   const opponents = fighter.role === 'attacker' ? 'targets' : 'attackers'
@@ -94,8 +94,9 @@ export function sidePenalty(
 }
 
 /**
- * A revealed contest with the penalties of the whole Reaction round. The rule: the actions of a round "are considered
- * to occur simultaneously". So contests that begin later in the round raise the penalties as well.
+ * A revealed contest whose penalties count all opponents of the Reaction round. The rule: the actions of a round "are
+ * considered to occur simultaneously". So a contest that begins later in the round raises the penalties of earlier
+ * contests as well.
  */
 export function contestWithRoundPenalties(contest: ContestInRound): TarotContestFacts {
   const { facts } = contest

@@ -14,7 +14,8 @@ import type { WeaponStrike } from './weapon-strikes'
 import { remainingStrikes, hasStruck, strikesUndecidedByMajors } from './weapon-strikes'
 
 /**
- * The weapon that the clicked button names. Refuses a second hit. Refuses a player whose attacker did not prevail.
+ * The weapon strike that the clicked button names. Refuses a strike that has already hit, and a player whose attacker
+ * did not prevail.
  */
 function clickedStrike({ message, user, actor, data }: TarotContestClick): WeaponStrike | Refusal {
   const facts = contestWithRoundPenalties(message)
@@ -33,7 +34,10 @@ function clickedStrike({ message, user, actor, data }: TarotContestClick): Weapo
   return refuse('HnB.tarot.refusal.onlyNarrator')
 }
 
-/** A weapon hits a defender. The Narrator may adjust the hit before the defender takes it (`adjustHit`). */
+/**
+ * An attacker hits a defender with a weapon. The Narrator may adjust the hit before the defender answers it
+ * (`adjustHit`).
+ */
 export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -56,7 +60,10 @@ export const strikeWithWeapon = defineAction<TarotContestClick, v.InferOutput<ty
   },
 })
 
-/** The Narrator says that no more weapons hit after major arcana have decided. Undo lets her choose again. */
+/**
+ * After major arcana have decided, the Narrator decides that no more weapons hit. If she undoes this, she can choose
+ * again.
+ */
 export const decideThatNobodyIsHit = defineAction<TarotContestClick, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -11,9 +11,9 @@ import type { TarotContestRole } from './contest-rules'
 type ContestSides = Exchange<unknown>['sides']
 
 /**
- * The distances from an attacker or defender to each of its opponents. Distances that the scene cannot measure are
+ * The distances from the token of an attacker or defender to its opponents. A distance that the scene cannot measure is
  * left out. Rivals have no distances.
- * @param distanceByActor the distances from the side's token, by actor uuid
+ * @param distanceByActor the distances from the side's token; the key is the other actor's uuid
  */
 export function opponentDistances(
   { key: sideKey, role }: { readonly key: string; readonly role: TarotContestRole },
@@ -32,13 +32,16 @@ export function opponentDistances(
   })
 }
 
-/** The units that a scene may use, with their length in metres. */
+/** The units that a scene may use for distances. The value is the length of the unit in metres. */
 const METRES_PER_UNIT: ReadonlyMap<string, number> = new Map([
   ['m', 1],
   ['ft', 0.3048],
 ])
 
-/** Is the target out of the weapon's range? Null if the scene's unit cannot be converted to metres. */
+/**
+ * True if the target is out of the weapon's range, false if it is in range. Null if the scene's unit cannot be
+ * converted to metres.
+ */
 export function isOutOfRange(
   { range }: Pick<AttackWeapon, 'range'>,
   { distance, units, close }: TokenDistance,
@@ -49,8 +52,8 @@ export function isOutOfRange(
 }
 
 /**
- * The lines about the distance between this defender and each attacker. A line also names the attacker's weapon if the
- * defender is out of its range. Attackers without a known distance have no line.
+ * The template data of the lines that state how far each attacker is from this defender. A line also names the
+ * attacker's weapon if the defender is out of its range. An attacker without a known distance has no line.
  */
 export function attackerRangeViews(
   { exchange, declared, away, weapon }: TarotContestFacts,
@@ -73,8 +76,8 @@ export function attackerRangeViews(
 }
 
 /**
- * The weapon that an attacker has declared. Before the declaration, the weapon with which the attacker began the
- * contest. Null for an attacker without a weapon.
+ * The weapon with which an attacker attacks: the declared weapon, or before the declaration the weapon with which the
+ * attacker began the contest. Null for an attacker without a weapon.
  */
 function attackerWeapon(
   declaration: Declaration | undefined,

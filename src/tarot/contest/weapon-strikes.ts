@@ -8,17 +8,20 @@ import type { AttackWeapon, Commitment, TarotContestFacts } from './contest-fact
 import { isContestRevealed, orderedContestMajors, sideKeyOfNextMajor } from './contest-facts'
 import { drawDecisionKey } from './contest-rules'
 
-/** A weapon of an attacker that may hit a defender and has not done so yet. */
+/** A weapon strike: an attacker's weapon that may hit a defender, and has not hit yet. */
 export interface WeaponStrike {
   /** The key of the attacker's side. */
   readonly attackerKey: string
   readonly attacker: ExchangeSide<Commitment>
   readonly weapon: AttackWeapon
-  /** Does the attacker prevail over the defender? Otherwise only the Narrator may let the weapon hit. */
+  /** Does the attacker prevail over the defender? If not, only the Narrator may let the weapon hit. */
   readonly prevails: boolean
 }
 
-/** The weapons that may still hit a defender, at most one for each armed attacker. Empty before the reveal. */
+/**
+ * The weapon strikes that may still hit a defender. Each armed attacker has at most a single strike. Empty before the
+ * reveal.
+ */
 export function remainingStrikes(facts: TarotContestFacts, defenderKey: string): WeaponStrike[] {
   const { sides } = facts.exchange
   const defenderSide = Object.hasOwn(sides, defenderKey) ? sides[defenderKey] : undefined
@@ -35,18 +38,19 @@ export function remainingStrikes(facts: TarotContestFacts, defenderKey: string):
   })
 }
 
-/** Have the sides turned all their major arcana? Then what people narrate decides, not the ranks. */
+/** Have the sides revealed major arcana, and turned all of them? Then the players' narrations decide, not the ranks. */
 const areResultsDecidedByMajors = (facts: TarotContestFacts): boolean =>
   isContestRevealed(facts) && orderedContestMajors(facts).length > 0 && sideKeyOfNextMajor(facts) === null
 
-/** A weapon that hits a defender only if the Narrator says so. */
+/** A weapon strike after which the Narrator decides whether the weapon hits. */
 interface UndecidedStrike extends WeaponStrike {
   readonly defenderKey: string
 }
 
 /**
- * The weapons between pairs of sides that a major arcana decides. Ranks do not say whether these weapons hit, so the
- * Narrator decides. Empty until every major arcana is turned, and after she has said that no weapon hits.
+ * The weapon strikes that the Narrator must decide, because a major arcana decides between the two sides, and ranks do
+ * not say whether the weapon hits. Empty until every major arcana is turned. A pair is left out after she has said that
+ * no weapon hits.
  */
 export function strikesUndecidedByMajors(facts: TarotContestFacts): UndecidedStrike[] {
   if (!areResultsDecidedByMajors(facts)) return []
@@ -63,8 +67,8 @@ export const hasStruck = ({ hits }: TarotContestFacts, attackerKey: string, defe
   Object.values(hits).some((hit) => hit.by === attackerKey && hit.actor === defenderUuid)
 
 /**
- * The buttons that let weapons hit a defender. The Narrator sees a button for every attacker; a player sees buttons
- * for their own attackers who prevail.
+ * The buttons that let weapons hit a defender. The Narrator sees the button of every attacker. A player sees the
+ * buttons of their own attackers, but only if the attacker prevails.
  */
 export function weaponStrikeButtons(
   facts: TarotContestFacts,

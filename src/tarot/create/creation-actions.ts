@@ -1,4 +1,4 @@
-/** Actions of the creation window: set the ranks of the 27 traits, and finish the character. */
+/** The actions of the creation window. The player sets the ranks of the 27 traits, and finishes the character. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Outcome, Refusal } from '../../core/outcome'
@@ -17,8 +17,8 @@ import { sortedTraits } from '../traits'
 type TarotSituation = Situation<Tarot>
 
 /**
- * The character's trait with this key. If the character has several specializations of the trait, the highest of
- * them.
+ * The character's trait with this key. If the character has several specializations of the trait, the trait with the
+ * highest rank.
  */
 export const bestTraitWithKey = ({ items }: Pick<TarotSituation, 'items'>, traitKey: TraitKey) =>
   sortedTraits(items).find((trait) => trait.key === traitKey && trait.fields)
@@ -28,9 +28,9 @@ export const typedSpecialization = ({ state }: Pick<TarotSituation, 'state'>, tr
   requiresSpecialization(traitKey) ? state[traitKey].trim() : ''
 
 /**
- * Sets the rank (`data.rank`) of a trait (`data.key`). A click on the current rank removes the trait, and so does a
- * click on Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs
- * too many points or exceeds the cap.
+ * Sets a trait (`data.key`) to a rank (`data.rank`). A click on the current rank removes the trait. So does a click on
+ * Mediocre, because a missing trait counts as Mediocre. Refuses after creation. Refuses a rank that costs too many
+ * points or exceeds the cap.
  */
 export const setTraitRank = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** The script of creation: the contents of its window, and the choices there. */
+/** The script of character creation: the contents of the creation window, and the actions of its buttons. */
 import { finishCreation, setTraitRank } from './creation-actions'
 
 export { creationContents } from './creation-window'

@@ -1,4 +1,4 @@
-/** The window for creating a character: all 27 traits on one page. */
+/** The window in which a player creates a character. It shows all 27 traits on a single page. */
 import { actorStep } from '../../core/pending-step'
 import type { Situation } from '../../core/game-views'
 import type { ActorWindowContents } from '../../core/window-kind'
@@ -13,7 +13,7 @@ import { typedSpecialization, bestTraitWithKey, traitIconName, isCoreTrait } fro
 
 type TarotSituation = Situation<Tarot>
 
-/** The creation window: every trait with its meaning, its ranks and their prices. */
+/** The contents of the creation window: all traits with their meanings, and the price of each rank. */
 export const creationContents: ActorWindowContents<Tarot> = {
   context: creationContext,
   pendingSteps(situation) {
@@ -49,7 +49,7 @@ function creationContext(situation: TarotSituation): object {
       price: rankPrice(index + 1, settings),
     })),
     traits: TRAIT_KEYS.map((key) => creationRow(situation, key)),
-    // Players change invented traits and additional specializations on the sheet, not in this window.
+    // The window only lists invented traits and additional specializations. Players change them on the sheet.
     others: sortedTraits(items)
       .filter(({ id, key, fields }) => fields && (!listedKeys.has(key) || !shownTraitIds.has(id)))
       .map(({ name, fields }) => ({

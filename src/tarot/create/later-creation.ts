@@ -1,4 +1,7 @@
-/** Creation, whose script a page fetches when the window of creation opens or one of its buttons is pressed. */
+/**
+ * The creation of characters. A page fetches its script when the creation window opens, or when a button of the window
+ * is pressed.
+ */
 import { laterActions, laterActorWindow, laterScript } from '../../core/later-script'
 
 const creationScript = laterScript(() => import('./creation-script'))

@@ -1,4 +1,7 @@
-/** Plays the cards of a push: reveals the cards on the table, and discards them once the outcome is determined. */
+/**
+ * Plays the cards of a push. The cards are revealed on the table. They are discarded as soon as the outcome of the push
+ * is determined.
+ */
 import type { Chance, DeckHandle, CardView } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuseField } from '../../core/outcome'
@@ -12,9 +15,9 @@ import type { PushSuit } from './push-rules'
 import { revealPushCards } from './push-rules'
 
 /**
- * Plays cards of a hand (by id): reveals the cards, and burns those of the wrong suit. The cards lie on the table
- * under the tag (`tagOfAnswerCards`) until `discardTableCards` discards them. Without ids, returns `NO_PUSH`. Refuses a
- * card outside the hand, a blank card, and a card of an unknown suit.
+ * Plays cards from a hand: reveals them, and burns the cards of the wrong suit. The cards stay on the table under `tag`
+ * (`tagOfAnswerCards`) until `discardTableCards` discards them. Returns `NO_PUSH` if no card is chosen. Refuses a card
+ * outside the hand, a blank card, and a card of an unknown suit.
  */
 export function playPushCards(
   situation: Situation<Tarot>,
@@ -33,7 +36,7 @@ export function playPushCards(
   return deckHandle.reshuffled ? { ...push, again: true } : push
 }
 
-/** The cards of a hand, by their ids. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
+/** The cards with these ids in a hand. Refuses a card outside the hand, a blank card, and a card of an unknown suit. */
 export function findPlayableCards(
   { settings }: Pick<Situation<Tarot>, 'settings'>,
   deckHandle: DeckHandle,
@@ -51,7 +54,7 @@ export function findPlayableCards(
 }
 
 /**
- * The push with the played cards, as messages store it.
+ * A push with the played cards, in the form that messages store.
  * @param drawCards draws a number of cards from the deck
  */
 export function revealPush(

@@ -1,4 +1,7 @@
-/** The actions that every push has: declare and change its suit, turn and narrate its major arcana. */
+/**
+ * The actions of a push: the player declares its suit, the Narrator changes the suit, a player turns a major arcana,
+ * and a narrator narrates it.
+ */
 import * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { ActionQuestion } from '../../core/contract'
@@ -14,37 +17,37 @@ import type { Push, TurnedMajor } from './push-schema'
 import { findMajorCards, MAX_NARRATION_CHARS } from './push-schema'
 import { parsePushSuit } from './push-preview'
 
-/** A push in a message, with its paths in the message's facts. One message can hold several pushes. */
+/** A push that a message stores, and its paths in the message's facts. A message can hold several pushes. */
 export interface MessagePush {
   /**
-   * The part of the tag (`tagOfAnswerCards`) that names this push for its cards on the table. The push's buttons carry
-   * the same text in `data-push`.
+   * Names this push in the tag of its cards on the table (`tagOfAnswerCards`). The buttons of the push have the same
+   * name in `data-push`.
    */
   readonly key: string
   readonly push: Push
-  /** The path, in the facts, of the record that holds the push's suit. */
+  /** The path of the record that holds the push's suit. The path begins at the message's facts. */
   readonly declarationPath: string
-  /** The path of the push in the message's facts. */
+  /** The path of the push. The path begins at the message's facts. */
   readonly path: string
-  /** The uuid and name of the actor who pushes. */
+  /** The uuid of the actor who pushes. `name` is the actor's name. */
   readonly actor: string
   readonly name: string
-  /** May the player still play cards in this push? */
+  /** May the player still play cards in the push? */
   readonly open: boolean
 }
 
 /**
- * What a kind of message must provide for its pushes: functions that find a push and say which cards the player may
- * turn.
+ * The functions that a message kind must provide for its pushes. They find a push, and refuse cards that the player may
+ * not turn.
  */
 interface PushActionRules<Facts> {
-  /** The push whose key the clicked button carries in `data-push`. */
+  /** The push that the clicked button names in `data-push`. */
   readonly find: (click: MessageClick<Tarot, Facts>) => MessagePush | Refusal
-  /** Refuses to turn a card of the push that the player may not turn now. */
+  /** Refuses if the player may not turn a card of the push now. Null if the player may. */
   readonly whyNotTurn: (click: MessageClick<Tarot, Facts>, push: MessagePush) => Refusal | null
-  /** The number of cards that players have turned in the message. */
+  /** Counts the cards in the message that players have turned. */
   readonly countTurnedCards: (facts: Facts) => number
-  /** The keys of the pushes whose outcome is determined when the player turns a card of this push. */
+  /** The keys of the pushes whose outcome is certain as soon as the player turns a card of this push. */
   readonly determined: (click: MessageClick<Tarot, Facts>, push: MessagePush) => readonly string[]
 }
 
@@ -54,7 +57,8 @@ const narrationAnswersSchema = v.object({
 type NarrationAnswers = v.InferOutput<typeof narrationAnswersSchema>
 
 /**
- * The form in which a player narrates a card. The form shows the card, because on a phone the form covers the message.
+ * The form in which a player narrates a turned card. The form shows the card, because on a phone the form covers the
+ * message.
  */
 const narrationQuestion = (
   { card }: ReturnType<typeof findMajorCards>[number],
@@ -115,7 +119,9 @@ export function definePushActions<Facts>({
         }
       },
     }),
-    /** Before cards are played, the Narrator may change the suit ("the Narrator can change the suit of a push"). */
+    /**
+     * Until cards are played, the Narrator may change the suit. The rule: "the Narrator can change the suit of a push".
+     */
     changeSuit: defineAction<PushClick, v.InferOutput<typeof noAnswersSchema>>({
       answers: noAnswersSchema,
       decided: 'byGM',
@@ -197,12 +203,15 @@ export function definePushActions<Facts>({
   }
 }
 
-/** Refuses the push of another actor. */
+/** Refuses a click on the push of another actor. */
 function whyNotOwnPush({ actor }: MessageClick<Tarot, unknown>, { actor: actorUuid, name }: MessagePush) {
   return actor.uuid === actorUuid ? null : refuse('HnB.tarot.refusal.notTheirs', { name })
 }
 
-/** The major arcana that the clicked button names in `data-card`, or the push's first major arcana. */
+/**
+ * The major arcana that the clicked button names in `data-card`. If the button names no card, the push's first major
+ * arcana.
+ */
 function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: MessagePush) {
   const majors = findMajorCards(push)
   const foundCard = data.card === undefined ? majors[0] : majors.find(({ card }) => card.id === data.card)
@@ -210,7 +219,8 @@ function findMajorCard({ data }: MessageClick<Tarot, unknown>, { push }: Message
 }
 
 /**
- * The turned card that a user wants to narrate. Refuses a card that is not turned, and a user who may not narrate it.
+ * The turned card that a user wants to narrate. Refuses a card that nobody has turned, and a user who may not narrate
+ * the card.
  */
 function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessagePush | Refusal) {
   if (isRefusal(foundPush)) return foundPush
@@ -223,7 +233,7 @@ function findTurnedCard(click: MessageClick<Tarot, unknown>, foundPush: MessageP
   return { of: foundPush, one: card, card: card.card.id, turned }
 }
 
-/** The edits that store a turned or narrated card of a push. */
+/** The change of the facts that stores a turned or narrated card of a push. */
 function turnedCardUpdate({ push, path }: MessagePush, cardId: string, turnedMajor: TurnedMajor) {
   const revealedCards = push.shown.map((shownCard) =>
     shownCard.effect === 'major' && shownCard.card.id === cardId

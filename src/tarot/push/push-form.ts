@@ -1,4 +1,4 @@
-/** The form of a push: the player chooses a trait, a suit, and cards of the hand. */
+/** Makes the form of a push. In the form, the player chooses a trait, a suit, and cards from their hand. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Click, Situation } from '../../core/game-views'
@@ -16,13 +16,13 @@ import { parsePushSuit, pushPreview } from './push-preview'
 import { LAST_SUIT, usualSuit } from './usual-suit'
 import { pushSuitChoices } from './suit-choices'
 
-/** The initial values of the fields for cards and for the suit. Without a chosen card, there is no push. */
+/** The schema of a form's fields for the suit and the cards. If no card is chosen, the player does not push. */
 export const cardAnswerFields = {
   suit: v.optional(v.picklist(PUSH_SUITS), 'swords'),
   cards: tickedCardsSchema,
 }
 
-/** The answers of the push form. */
+/** The schema of the answers that the form of a push returns. */
 export const pushAnswersSchema = v.object({
   trait: traitAnswerSchema,
   suit: v.picklist(PUSH_SUITS),
@@ -30,25 +30,25 @@ export const pushAnswersSchema = v.object({
 })
 export type PushAnswers = v.InferOutput<typeof pushAnswersSchema>
 /**
- * The schema of the form's answers that the preview reads. If the suit is already declared, the form has no field for
- * the suit.
+ * The schema of the form's answers from which the preview of a push is made. The form has no suit field if the suit is
+ * already declared.
  */
 const previewAnswersSchema = v.object({ trait: traitAnswerSchema, suit: cardAnswerFields.suit })
 
-/** The deck, and the holder of the hand from which the player chooses cards. */
+/** The hand from which the player chooses cards: its deck, and the user who holds it. */
 export function playableHand(situation: Situation<Tarot>): NonNullable<ActionQuestion['hand']> {
   return { deck: tarotDeckId(situation.settings), holder: handUserId(situation) }
 }
 
-/** The trait options of a form, each with its current aptitude. */
+/** The traits as options of a form. The label of an option also states the trait's current aptitude. */
 function traitChoices(situation: Situation<Tarot>, chosenTraitId: string): object[] {
   const wounds = rankLoweringWounds(situation, situation.settings)
   return choicesWithWounds(checkableTraits(situation.items), wounds, chosenTraitId)
 }
 
 /**
- * The traits as options of the Narrator's forms: first no trait, then each trait. A label states the trait's aptitude,
- * lowered by this number of wounds.
+ * The options of a trait field in the Narrator's forms: first no trait, then each trait. A label states the trait's
+ * aptitude, lowered by this number of wounds.
  */
 export const checkedTraitChoices = (
   items: Situation<Tarot>['items'],
@@ -69,8 +69,8 @@ function choicesWithWounds(
 }
 
 /**
- * The words for the option "no trait" in a form. A check without a fitting trait counts as Mediocre, lowered by wounds
- * ("defaulting to Mediocre").
+ * The option "no trait" of a form, and its aptitude: Mediocre, lowered by wounds. The rule for a check without a
+ * fitting trait: "defaulting to Mediocre".
  */
 export const noTraitContext = (situation: Situation<Tarot>) => ({
   blank: 'HnB.tarot.check.noTrait',
@@ -85,7 +85,7 @@ export function raisedTraitById(situation: Situation<Tarot>, traitId: string): R
 }
 
 /**
- * The form of a push, with a preview of the chosen cards.
+ * Makes the form of a push. The form previews the rank that the chosen cards give.
  * @param initialTraitId the id of the trait that is selected at first; null if the player cannot choose the trait
  * @param fixedSuit the declared suit; null if the player chooses the suit
  * @param playsCards false for a form that only declares the suit

@@ -1,4 +1,4 @@
-/** Previews what the chosen cards would do, by the same rules as the reveal. */
+/** Previews a push with the chosen cards. The cards have the same effects as at the reveal. */
 import type { CardView } from '../../core/chance'
 import type { AnswerPreview } from '../../core/contract'
 import type { Phrase } from '../../core/phrase'
@@ -13,15 +13,15 @@ import { findMajorCards, countRaisedRanks } from './push-schema'
 import type { PushSuit } from './push-rules'
 import { playedCardEffect, PUSH_SUITS } from './push-rules'
 
-/** The trait that a push raises, with its current rank. */
+/** The trait that a push raises, and the current rank of this trait. */
 export interface RaisedTrait {
   readonly name: Phrase
   readonly now: number
 }
 
 /**
- * Previews a trait's rank after a push with the chosen cards. The preview leaves out the cards that the deck will
- * deal for burnt cards, because nobody knows them yet.
+ * Previews the rank of a trait after a push with the chosen cards. Cards that the deck will deal for burnt cards do not
+ * count, because nobody knows them yet.
  */
 export function pushPreview(
   settings: TarotSettings,
@@ -44,13 +44,14 @@ export function pushPreview(
   return { subject: { key: 'HnB.tarot.check.aTrait' }, before: null, after: null, notes }
 }
 
-/** A push with the chosen cards only, before the deck has dealt cards for burnt cards. */
+/** A push with only the chosen cards. It lacks the cards that the deck would deal for burnt cards. */
 export function pushWithoutDraws(settings: TarotSettings, suit: PushSuit, cards: readonly CardView[]): Push {
   return revealPush({ settings }, cards, suit, () => [])
 }
 
 /**
- * The notes below a preview: the first major arcana with its effect, and the number of burnt cards.
+ * The notes below the preview of a push. They name the first major arcana with its effect, and state how many cards are
+ * burnt.
  * @param majorEffect what a major arcana does: decide the outcome, or stop all wounds
  */
 export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = 'decides'): Phrase[] {
@@ -65,7 +66,7 @@ export function previewNotes(push: Push, majorEffect: 'decides' | 'stopsAll' = '
 }
 
 /**
- * The suit that lets most of the cards raise a trait. If several suits are equally good, the first. Null without
+ * The suit of a push in which most of the cards raise the trait. Among equally good suits, the first. Null without
  * cards.
  */
 export function bestPushSuit(
@@ -81,6 +82,6 @@ export function bestPushSuit(
   )
 }
 
-/** The push suit in a button's data or in a form. Null if there is none. */
+/** The suit of a push, read from the data of a button or from a form's answers. Null without a valid suit. */
 export const parsePushSuit = ({ suit }: Readonly<Record<string, string | undefined>>): PushSuit | null =>
   PUSH_SUITS.find((pushSuit) => pushSuit === suit) ?? null

@@ -1,27 +1,27 @@
-/** The rules of every push: the suits, the effect of a played or drawn card, and the reveal ("Pushing"). */
+/** The rules of pushes: the suits, the effects of played and drawn cards, and the reveal of the cards ("Pushing"). */
 import type { CardSuit } from '../arcana'
 
-/** The suit of a card in a push. `strange` marks a card whose suit the game does not recognise. */
+/** The suit of a card that is played in a push. `strange`: the game does not recognise the card's suit. */
 type PlayedSuit = CardSuit | 'strange'
 
-/** The three kinds of push. */
+/** The three kinds of push. Each kind has its own suit. */
 export const PUSH_KINDS = ['physical', 'mental', 'social'] as const
 
-/** The suit of each kind of push; Pentacles count in every push (ruling TC10). */
+/** The suit that belongs to each kind of push. Pentacles count in every push (ruling TC10). */
 export const SUIT_BY_PUSH_KIND = { physical: 'swords', mental: 'wands', social: 'cups' } as const
 export const PUSH_SUITS = ['swords', 'wands', 'cups'] as const
 export type PushSuit = (typeof PUSH_SUITS)[number]
 
 /**
- * What a card does: it raises the trait by a rank (`step`), is burnt, so that the deck deals another card (`burn`),
- * does nothing, or decides the outcome (`major`).
+ * The effects that a card can have. `step`: it raises the trait by a rank. `burn`: it is burnt, and the deck deals
+ * another card. `none`: it does nothing. `major`: it decides the outcome.
  */
 export const PUSH_CARD_EFFECTS = ['step', 'burn', 'none', 'major'] as const
 type PushCardEffect = (typeof PUSH_CARD_EFFECTS)[number]
 
 /**
- * A card of the push's suit or of Pentacles raises the trait. A card of another suit is burnt (ruling TC12). A major
- * arcana decides.
+ * The effect of a card that a player plays for a push. A card of the push's suit or of Pentacles raises the trait. A
+ * card of another suit is burnt (ruling TC12). A major arcana decides the outcome.
  */
 export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'none'> {
   if (cardSuit === 'major') return 'major'
@@ -29,8 +29,8 @@ export function playedCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Excl
 }
 
 /**
- * What a card does that the deck dealt for a burnt card. A card of the push's suit or of Pentacles raises the trait,
- * a major arcana decides, and any other card does nothing.
+ * The effect of a card that the deck deals for a burnt card. A card of the push's suit or of Pentacles raises the
+ * trait. A major arcana decides the outcome. Any other card does nothing.
  */
 export function drawnCardEffect(cardSuit: PlayedSuit, pushSuit: PushSuit): Exclude<PushCardEffect, 'burn'> {
   if (cardSuit === 'major') return 'major'
@@ -41,7 +41,7 @@ function matchesPushSuit(cardSuit: PlayedSuit, pushSuit: PushSuit): boolean {
   return cardSuit === pushSuit || cardSuit === 'pentacles'
 }
 
-/** A revealed card with its effect. `burnt` is true for a card that the deck dealt in place of a burnt card. */
+/** A revealed card and its effect. `burnt` is true if the deck dealt the card for a burnt card. */
 export interface RevealedCard<C> {
   readonly card: C
   readonly effect: PushCardEffect
@@ -49,8 +49,8 @@ export interface RevealedCard<C> {
 }
 
 /**
- * Reveals the cards of a push: first the cards of the hand in their order, then one card from the deck for each burnt
- * card. A major arcana that the deck deals for a burnt card also decides (ruling TC13).
+ * Reveals the cards of a push: first the cards from the hand, in their order, then a card from the deck for each burnt
+ * card. A major arcana that the deck deals for a burnt card also decides the outcome (ruling TC13).
  * @param drawCards draws a number of cards from the deck; an exhausted deck gives fewer (ruling TC5)
  */
 export function revealPushCards<C extends { readonly suit: PlayedSuit }>(

@@ -1,4 +1,4 @@
-/** The pending steps of a push: declare a suit, turn a major arcana. */
+/** The pending steps of a push. In a step, the player declares a suit or turns a major arcana. */
 import type { StepButton, PendingStep, StepDetail } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import { cardLabel, suitLabel } from '../table-deck'
@@ -10,8 +10,8 @@ import { findMajorCards } from './push-schema'
 import { toPlaceholderValue } from '../../core/phrase'
 
 /**
- * The buttons with which the player declares the suit of a push: one for each suit. Empty if the suit is already
- * declared, if no cards can be played any more, or if the setting `suitsFirst` is off.
+ * The buttons with which the player declares the suit of a push: a button for each suit. Empty if the suit is already
+ * declared, if the player can no longer play cards, or if the setting `suitsFirst` is off.
  */
 export function declareSuitButtons(
   { key, push, open: isOpen }: Pick<MessagePush, 'key' | 'push' | 'open'>,
@@ -32,15 +32,15 @@ export function declareSuitButtons(
   })
 }
 
-/** The kind and the suit of a declared push. */
+/** A line that states the kind and the suit of a declared push. */
 export const declaredSuitDetail = (
   suit: NonNullable<MessagePush['push']['suit']>,
   settings: TarotSettings,
 ): StepDetail => ({ label: { key: pushKindKey(suit) }, phrase: suitLabel(suit, settings) })
 
 /**
- * The step in which the player turns a major arcana toward themselves or toward the Narrator. Empty if no card is
- * left to turn.
+ * The pending step in which the player turns a major arcana toward themselves or toward the Narrator. Empty if no major
+ * arcana is left to turn.
  * @param dueCardId the id of the only card that may be turned now; absent if the player chooses the card
  */
 export function stepsForTurningMajors(

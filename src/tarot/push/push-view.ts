@@ -1,4 +1,4 @@
-/** The template context of a push: its suit, the revealed cards, the major arcana, and the viewer's buttons. */
+/** Makes the template data of a push: its suit, its revealed cards, its major arcana, and the viewer's buttons. */
 import type { Viewer } from '../../core/game-views'
 import type { Phrase } from '../../core/phrase'
 import { cardLabel, arcanumMeaningKey, suitLabel } from '../table-deck'
@@ -9,19 +9,19 @@ import { pushKindKey, pushSuitChoices } from './suit-choices'
 import type { Push } from './push-schema'
 import { findMajorCards } from './push-schema'
 
-/** The push that a template shows, its actor, and the viewer of the message. */
+/** The input for a push's template data: the push, its actor, and the viewer of the message. */
 interface PushViewInput extends Pick<MessagePush, 'key' | 'push' | 'actor' | 'open'> {
   readonly viewer: Pick<Viewer<Tarot>, 'user' | 'playedUuids' | 'settings'>
   /** The rank of the trait before the push; null for a secret trait. */
   readonly from: number | null
   /**
-   * For a push against wounds: the number of wounds; each raised rank stops one of them. Null or absent for a push
+   * The number of wounds against which the cards are played. Each raised rank stops a wound. Null or absent for a push
    * that raises a trait.
    */
   readonly wounds?: number | null
 }
 
-/** The context of the templates `suit-line`, `reveal` and `major`. */
+/** Makes the data for the templates `suit-line`, `reveal` and `major`. */
 export function pushView(input: PushViewInput) {
   const { key, push, actor: actorUuid, open: isOpen, viewer } = input
   const { suit } = push
@@ -43,8 +43,8 @@ export function pushView(input: PushViewInput) {
 }
 
 /**
- * The revealed cards with their effects, and the trait's rank after each card that raises it. The rank is null while the
- * trait is secret.
+ * The template data of the revealed cards. Each card has its effect. A card that raises the trait also has the trait's
+ * rank after it; this rank is null while the trait is secret.
  */
 function revealLines({ shown }: Push, initialRank: number | null): object[] {
   let rank = initialRank
@@ -55,7 +55,10 @@ function revealLines({ shown }: Push, initialRank: number | null): object[] {
   })
 }
 
-/** The revealed cards of a push against wounds. Each raising card stops one wound; a major arcana stops all. */
+/**
+ * The template data of the revealed cards in a push against wounds. Each card that raises the rank stops a wound. A
+ * major arcana stops all wounds.
+ */
 function stoppedWoundLines({ shown }: Push, wounds: number): object[] {
   let remainingWounds = wounds
   return shown.map((shownCard) => {
@@ -77,7 +80,10 @@ const revealedCardContext = ({ card, effect, burnt }: Push['shown'][number]) => 
   label: { key: `HnB.tarot.effect.${effect}` } satisfies Phrase,
 })
 
-/** The major arcana, which the message shows in large: picture, name, meaning, narration and buttons. */
+/**
+ * The template data of a push's major arcana. The message shows these cards in large: picture, name, meaning, narration
+ * and buttons.
+ */
 function majorViews({ key, push, actor: actorUuid, viewer }: PushViewInput, isOwnPush: boolean) {
   return findMajorCards(push).map(({ card, turned }) => ({
     push: key,

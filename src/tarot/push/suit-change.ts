@@ -1,11 +1,11 @@
-/** The notification of a suit that the Narrator has changed. */
+/** Chooses the sentence that notifies a player after the Narrator has changed the suit of their push. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { pushKindKey } from './suit-choices'
 import type { Push } from './push-schema'
 
 /**
- * Tells a player (by the name of their character) in which suit they now push. Null if the Narrator has not changed
- * the suit.
+ * The sentence that informs a player of the suit in which they now push. `name` is the character's name. Null if the
+ * Narrator has not changed the suit.
  */
 export const suitChangeAnnouncement = (
   name: string,

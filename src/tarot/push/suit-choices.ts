@@ -4,14 +4,14 @@ import { suitLabel } from '../table-deck'
 import type { PushSuit } from './push-rules'
 import { SUIT_BY_PUSH_KIND } from './push-rules'
 
-/** The phrase key of the kind of push (physical, mental or social) to which a suit belongs. */
+/** The phrase key for the kind of push (physical, mental or social) that this suit belongs to. */
 export function pushKindKey(suit: PushSuit): string {
   const pushKind =
     Object.entries(SUIT_BY_PUSH_KIND).find(([, kindSuit]) => kindSuit === suit)?.[0] ?? 'physical'
   return `HnB.tarot.push.${pushKind}`
 }
 
-/** The three push suits as options of a form. */
+/** The options of a form that offers the three suits of a push. */
 export function pushSuitChoices(settings: TarotSettings, chosenSuit: PushSuit | null) {
   return Object.values(SUIT_BY_PUSH_KIND).map((suit) => ({
     suit,

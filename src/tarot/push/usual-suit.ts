@@ -9,7 +9,9 @@ import { SUIT_BY_PUSH_KIND } from './push-rules'
 /** The key under which a person's browser remembers the suit of an actor's last push. */
 export const LAST_SUIT = 'suit'
 
-/** The traits that a character usually pushes mentally or socially. The other traits are pushed physically. */
+/**
+ * The traits that a character usually pushes with a mental or a social push. All other traits are pushed physically.
+ */
 const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>> = {
   mental: [
     ...(['academics', 'engineer', 'hacking', 'juryRigging', 'medical'] as const),
@@ -22,8 +24,8 @@ const TRAITS_BY_KIND: Readonly<Record<'mental' | 'social', readonly TraitKey[]>>
 }
 
 /**
- * The suit that fits a trait: Wands for a trait of the mind, Cups for a trait among people, and Swords for every
- * other trait, including traits that the table invented.
+ * The suit that usually fits a trait. Wands fit a trait of the mind, Cups a trait among people. Swords fit every other
+ * trait, including traits that the table invented.
  */
 export function usualSuit(items: readonly ItemView[], traitId: string): PushSuit {
   const key = traitKeyById(items, traitId)

@@ -1,4 +1,4 @@
-/** The Narrator adjusts a hit before it takes effect ("the Narrator can make some adjustments"). */
+/** The Narrator adjusts a hit before it takes effect. The rule: "the Narrator can make some adjustments". */
 import type { MessageClick } from '../../core/game-views'
 import { defineAction } from '../../core/action'
 import type { Refusal } from '../../core/outcome'
@@ -13,8 +13,8 @@ import { unansweredHit } from './hit-facts'
 type AdjustHitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit that the clicked button names. Refuses everybody except the Narrator. Refuses a hit whose wounds or stun
- * the player has already answered.
+ * The hit that the Narrator wants to adjust, as the clicked button names it. Refuses every other user. Refuses a hit
+ * whose wounds or stun the player has already answered.
  */
 function adjustableHit({
   message: { facts },
@@ -37,7 +37,10 @@ const blowFromHit = ({ source, bleeding, wounds, armor, stun }: Hit): Blow => ({
   stunStrength: stun?.strength ?? null,
 })
 
-/** Replaces the wounds, stun and armor of a hit before the player answers it. The declared suits stay. */
+/**
+ * The Narrator replaces the wounds, the stun and the armor of a hit before the player answers it. The suits that the
+ * player has declared stay.
+ */
 export const adjustHit = defineAction<AdjustHitClick, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',

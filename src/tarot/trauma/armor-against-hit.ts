@@ -1,4 +1,4 @@
-/** The armor that a character uses against a hit, and the wear of that armor. */
+/** The armor with which a character reduces a hit, and the wear of this armor. */
 import { parseItemsOfType } from '../../core/parse-items'
 import type { Edit, Refusal } from '../../core/outcome'
 import { refuse } from '../../core/outcome'
@@ -7,7 +7,7 @@ import { tarotArmorSchema } from '../data'
 import type { Tarot } from '../rules'
 import type { Hit } from './hit-facts'
 
-/** The armor pieces with a rating above 0, the highest rating first. */
+/** The armor pieces that still stop wounds. The piece with the highest rating comes first. */
 export function usableArmorPieces({ items }: Pick<Situation<Tarot>, 'items'>) {
   return parseItemsOfType(items, 'armor', tarotArmorSchema)
     .flatMap(({ fields, ...item }) =>
@@ -35,7 +35,7 @@ export function armorAgainstHit(
 }
 
 /**
- * The edits that lower armor ratings.
+ * The changes that lower the ratings of worn armor.
  * @param newRatings the new rating of each piece, in the order of the pieces
  */
 export const armorWearEdits = (

@@ -1,4 +1,4 @@
-/** The Narrator's question about a blow: how many wounds, which stun, and whether armor helps. */
+/** The form in which the Narrator describes a blow: the number of wounds, the stun, and whether armor helps. */
 import * as v from 'valibot'
 import type { ActionQuestion } from '../../core/contract'
 import type { Refusal } from '../../core/outcome'
@@ -22,7 +22,7 @@ export const blowAnswersSchema = v.object({
 export type BlowAnswers = v.InferOutput<typeof blowAnswersSchema>
 
 /**
- * The Narrator's form for a blow.
+ * The form in which the Narrator describes a blow.
  * @param knownBlow the blow to adjust, for example a weapon's; null for a new blow
  */
 export function blowQuestion(name: string, knownBlow: Blow | null = null): ActionQuestion {
@@ -46,7 +46,7 @@ export function blowQuestion(name: string, knownBlow: Blow | null = null): Actio
   }
 }
 
-/** The blow that the form's answers describe. Refuses a blow with neither wounds nor a stun. */
+/** Makes a blow from the form's answers. Refuses answers with neither wounds nor a stun. */
 export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): Blow | Refusal {
   const stunStrength = rankOfAptitude(stun)
   if (wounds === 0 && stunStrength === null) return refuseField('wounds', 'HnB.tarot.refusal.noBlow')
@@ -55,8 +55,8 @@ export function blowFromAnswers({ wounds, source, stun, armor }: BlowAnswers): B
 }
 
 /**
- * A known blow with the Narrator's changes. A stun that she leaves unchanged keeps its rank, even a rank outside the
- * ladder, which the form cannot show.
+ * A known blow with the changes that the Narrator made in the form. The form cannot show a stun whose rank is outside
+ * the ladder. So a stun that she leaves unchanged keeps its rank.
  */
 export function adjustedBlow(knownBlow: Blow, answers: BlowAnswers): Blow | Refusal {
   const answeredBlow = blowFromAnswers(answers)

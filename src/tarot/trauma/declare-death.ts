@@ -9,8 +9,8 @@ import { TAROT_DEAD_STATUS } from '../rules'
 import { deathStatusEdits } from '../trauma-statuses'
 
 /**
- * A character dies. The Narrator decides when: a character whose wounds outnumber the ranks of Health "won't last
- * long". A dead character counts as defeated in a fight. Death ends bleeding (ruling TC39).
+ * A character dies when the Narrator decides so. The rule: a character whose wounds outnumber the ranks of Health
+ * "won't last long". A dead character counts as defeated in a fight. Death ends bleeding (ruling TC39).
  */
 export const declareDeath = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

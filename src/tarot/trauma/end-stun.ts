@@ -7,7 +7,9 @@ import type { Tarot } from '../rules'
 import type { CareFacts } from './trauma-facts'
 import { STUNNED_STATUS } from '../trauma-statuses'
 
-/** Ends a stun before the end of the scene. A stun lasts "for a few minutes"; the Narrator decides how long that is. */
+/**
+ * Ends a stun before the end of the scene. The rule: a stun lasts "for a few minutes". The Narrator decides how long.
+ */
 export const endStun = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',

@@ -10,7 +10,7 @@ import { healingChanges } from './healing-changes'
 
 const healAnswersSchema = v.object({
   wounds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
-  /** The number of weeks that the healing takes. Null means the rule's time, `WEEKS_PER_WOUND` for each wound. */
+  /** How many weeks the healing takes. Null means the rule book's time: `WEEKS_PER_WOUND` weeks for each wound. */
   weeks: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(999))), null),
 })
 

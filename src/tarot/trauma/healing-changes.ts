@@ -6,14 +6,14 @@ import { listedTrait } from '../traits'
 import { woundStatusEdits } from '../trauma-statuses'
 import { areOrgansFailing } from './trauma-rules'
 
-/** The edits and condition changes when a character's wounds heal. @param healedWounds the number of healed wounds */
+/** The changes of an actor and of its conditions when wounds heal. @param healedWounds the number of healed wounds */
 export function healingChanges({ actor, state, items }: Participant<Tarot>, healedWounds: number) {
   const { uuid: actorUuid } = actor
   const woundsLeft = Math.max(0, state.wounds - healedWounds)
   const organsFail = areOrgansFailing(woundsLeft, listedTrait(items, 'health').rank)
   const stableAt = Math.min(state.stableAt, woundsLeft)
-  // Raises the count `stopped` when the bleeding ends. Pending wounds and Medical checks of this bleeding then no
-  // longer apply, so they cannot affect a later bleeding.
+  // When the bleeding ends, the count `stopped` rises. Wounds and Medical checks that still wait belong to the ended
+  // bleeding. They see the new count and no longer apply, so they cannot affect a later bleeding.
   const bleedingEnds = isBleeding(state, actor.statuses) && woundsLeft <= stableAt
   return {
     edits: [

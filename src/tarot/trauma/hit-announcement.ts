@@ -1,4 +1,4 @@
-/** The notification of a hit: it tells a person that the hit waits for their answer. */
+/** Chooses the sentence in a hit's notification. The sentence states why the hit waits for a person's answer. */
 import type { KeyedPhrase } from '../../core/phrase'
 import { toPlaceholderValue } from '../../core/phrase'
 import { areMajorsTurned, NO_PUSH } from '../push/push-schema'
@@ -7,7 +7,8 @@ import type { FactsWithHits } from './hit-facts'
 import { UNNAMED_SOURCE } from './hit-facts'
 
 /**
- * The sentence in a notification about the newest hit that waits for an actor (by uuid). Null if no hit waits.
+ * The sentence in a notification about a hit that waits for an actor (by uuid). If several hits wait, the newest hit
+ * counts. Null if no hit waits.
  * @param attackerNames the names of the sides, by the keys that hits store; empty outside a contest
  */
 export function hitAnnouncement(
@@ -33,8 +34,8 @@ export function hitAnnouncement(
   const source = toPlaceholderValue(hit.source)
   const attacker = Object.hasOwn(attackerNames, hit.by) ? attackerNames[hit.by] : undefined
   const data = { name: hit.name, source, number: hit.wounds, attacker: attacker ?? '' }
-  // A hit by the Narrator may have no named source. "A hit" is then no name for the sentence "… is hit: …", so a
-  // sentence without a source takes its place.
+  // If the Narrator named no source for a hit, the source is only "A hit". The sentence "… is hit: …" would then repeat
+  // it, so the message uses a sentence without a source.
   if ('key' in hit.source && attacker === undefined && hit.source.key === UNNAMED_SOURCE.key)
     return { key: hit.stage === 'stun' ? 'HnB.tarot.told.stunPlain' : 'HnB.tarot.told.hitPlain', data }
   if (hit.stage === 'stun') return { key: 'HnB.tarot.told.stun', data }

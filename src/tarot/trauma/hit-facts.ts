@@ -1,4 +1,4 @@
-/** The facts of a hit: the wounds and the stun that are about to hit one character, and the result. */
+/** The facts of a hit. They contain the wounds and the stun that threaten a character, and the result. */
 import * as v from 'valibot'
 import { DICTIONARY_KEY } from '../../core/schema'
 import type { Participant } from '../../core/game-views'
@@ -11,16 +11,18 @@ import { TAROT_DEAD_STATUS, isBleeding, MAX_TAROT_WOUNDS } from '../rules'
 const woundsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TAROT_WOUNDS))
 const stunRankSchema = v.pipe(v.number(), v.integer(), v.minValue(-200), v.maxValue(200))
 
-/** An armor piece that reduced the hit, with its rating before and after the hit. */
+/** An armor piece that reduced the hit. `before` and `after` are its ratings before and after the hit. */
 const soakedArmorSchema = v.object({ name: storedNameSchema, before: woundsSchema, after: woundsSchema })
 
 const stunSchema = v.object({
-  /** The strength of the stun. The character is stunned unless their Brawn is higher than this rank. */
+  /** The strength of the stun. Only a character whose Brawn is higher than this rank is not stunned. */
   strength: stunRankSchema,
-  /** The rank of Brawn, without the push, when the player answered the stun. Null until the answer. */
+  /**
+   * The character's rank of Brawn without the push, at the time of the answer. Null until the player answers the stun.
+   */
   brawn: v.nullable(stunRankSchema),
   push: pushSchema,
-  /** Is the character stunned? Null until the player answers the stun. */
+  /** True if the stun took effect, false if the character resisted. Null until the player answers the stun. */
   stunned: v.nullable(v.boolean()),
 })
 
@@ -29,22 +31,25 @@ const hitSchema = v.object({
   name: storedNameSchema,
   /** The side key of the attacker in a contest. Empty outside a contest. */
   by: v.optional(storedNameSchema, ''),
-  /** The cause of the hit: a weapon, bleeding, or the Narrator's text. */
+  /** The source of the hit: the name of a weapon, bleeding, or the Narrator's text. */
   source: phraseSchema,
   /**
-   * Only for a wound of bleeding: the character's `stopped` count when the hit was posted. If the count is higher
-   * now, the bleeding has been stopped since, and the wound no longer takes effect.
+   * How often the character's bleeding had been stopped when the hit was posted (the count `stopped`). Only for a wound
+   * by bleeding; null for every other hit. If the count is higher now, this bleeding has been stopped since, and the
+   * wound no longer takes effect.
    */
   bleeding: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wounds: woundsSchema,
-  /** Does armor reduce the wounds? */
+  /** Does armor reduce the wounds of this hit? */
   armor: v.boolean(),
-  /** The player's next answer: to the wounds, or to the stun. `over` once the player has answered both. */
+  /**
+   * The answer that the player gives next: to the wounds, or to the stun. `over` if the player has given both answers.
+   */
   stage: v.picklist(['wounds', 'stun', 'over']),
   soaked: v.pipe(v.array(soakedArmorSchema), v.maxLength(20)),
-  /** How many wounds are left after the armor. Null until the wounds take effect. */
+  /** The wounds that the armor has not stopped. Null until the wounds take effect. */
   through: v.nullable(woundsSchema),
-  /** The push by which the hit character reduces the wounds. */
+  /** The push that reduces the wounds of the hit character. */
   push: pushSchema,
   /** The character's wounds before the hit, and the wounds that took effect. Null until the wounds take effect. */
   before: v.nullable(woundsSchema),
@@ -54,10 +59,10 @@ const hitSchema = v.object({
 })
 export type Hit = v.InferOutput<typeof hitSchema>
 
-/** The source of a hit for which the Narrator typed no source. */
+/** The source that a hit has if the Narrator typed no source. */
 export const UNNAMED_SOURCE = { key: 'HnB.tarot.trauma.something' } as const
 
-/** The schema of a message's hits. The keys are random ids. */
+/** The schema of a message's hits. The key of a hit is a random id. */
 export const hitsSchema = v.pipe(
   v.record(v.pipe(v.string(), v.regex(DICTIONARY_KEY)), hitSchema),
   v.maxEntries(50),
@@ -65,14 +70,20 @@ export const hitsSchema = v.pipe(
 export const traumaFactsSchema = v.object({ hits: hitsSchema })
 export type FactsWithHits = v.InferOutput<typeof traumaFactsSchema>
 
-/** Wounds or a stun about to hit a character. */
+/** A blow: wounds or a stun that a character is about to suffer. A message stores the blow as a hit. */
 export interface Blow {
   readonly source: Hit['source']
-  /** The character's `stopped` count, if the blow is a wound of bleeding. Null or absent for every other blow. */
+  /**
+   * How often the character's bleeding has been stopped (the count `stopped`), if the blow is a wound by bleeding. Null
+   * or absent for every other blow.
+   */
   readonly bleeding?: number | null
   readonly woundCount: number
   readonly armor: boolean
-  /** The rank that Brawn must exceed. Null for a blow that does not stun. */
+  /**
+   * The strength of the stun: a target whose Brawn exceeds this rank is not stunned. Null for a blow that does not
+   * stun.
+   */
   readonly stunStrength: number | null
 }
 
@@ -105,7 +116,10 @@ export function unansweredHit(
   }
 }
 
-/** Is it too late for the hit to take effect, because the bleeding was stopped or the character died? */
+/**
+ * Can the hit no longer take effect? A hit expires if the character dies. A wound by bleeding also expires if the
+ * bleeding was stopped.
+ */
 export function hasHitExpired(
   hit: Hit,
   { actor, state }: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -116,7 +130,9 @@ export function hasHitExpired(
   return hit.bleeding !== state.stopped || !isBleeding(state, actor.statuses)
 }
 
-/** Does a participant have pending hits, and can none of them take effect any more? */
+/**
+ * Have all pending hits of a participant expired? An expired hit can no longer take effect. False without pending hits.
+ */
 export function haveAllHitsExpired(
   { hits: hitsByKey }: FactsWithHits,
   participant: Pick<Participant<Tarot>, 'actor' | 'state'>,
@@ -125,14 +141,14 @@ export function haveAllHitsExpired(
   return pendingHits.length > 0 && pendingHits.every((hit) => hasHitExpired(hit, participant))
 }
 
-/** Does a message wait for an actor's player because of a hit? */
+/** Does a hit in the message wait for the player of this actor? */
 export function hasPendingHit({ hits: hitsByKey }: FactsWithHits, actorUuid: string): boolean {
   return Object.values(hitsByKey).some((hit) => isHitPendingFor(hit, actorUuid))
 }
 
 /**
- * Does a hit wait for this actor's player, either to answer it or to turn a major arcana that they have played
- * against it?
+ * Does the hit wait for this actor's player? The player must answer the hit, or turn a major arcana that they have
+ * played against it.
  */
 function isHitPendingFor({ actor, stage, push, stun }: Hit, actorUuid: string): boolean {
   return (

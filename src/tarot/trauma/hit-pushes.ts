@@ -1,4 +1,4 @@
-/** The pushes in a message with hits: each hit has a push against its wounds, and a push against its stun. */
+/** The pushes of a message with hits. Each hit has a push against its wounds and a push against its stun. */
 import type { MessageClick } from '../../core/game-views'
 import type { MessagePush } from '../push/push-actions'
 import type { Push } from '../push/push-schema'
@@ -6,20 +6,21 @@ import { turnedMajorCards } from '../push/push-schema'
 import type { Tarot } from '../rules'
 import type { Hit, FactsWithHits } from './hit-facts'
 
-/** The two parts of a hit. A player pushes against each part separately. */
+/** A hit has these two parts: wounds and a stun. A player pushes against each part separately. */
 const HIT_PARTS = ['wounds', 'stun'] as const
 export type HitPart = (typeof HIT_PARTS)[number]
 
-/** The push against one part of a hit. Null if the hit has no stun. */
+/** The push against the wounds or the stun of a hit. Null for the stun of a hit that does not stun. */
 export function pushAgainstHitPart(hit: Hit, part: HitPart): Push | null {
   return part === 'stun' ? (hit.stun?.push ?? null) : hit.push
 }
 
-/** The key of the push against one part of a hit, for example `stun.<hit key>`. */
+/** The key of the push against the wounds or the stun of a hit, for example `stun.<hit key>`. */
 export const hitPushKey = (part: HitPart, hitKey: string): string => `${part}.${hitKey}`
 
 /**
- * The push against a hit that the clicked button names in `data-push`. Null if the message has no push with this key.
+ * The push that the clicked button names in `data-push`: a push against the wounds or against the stun of a hit. Null
+ * if the message has no push with this key.
  */
 export function clickedHitPush({
   message: { facts },
@@ -43,7 +44,7 @@ export function clickedHitPush({
   }
 }
 
-/** How many major arcana the players have turned in all pushes against the hits of a message. */
+/** Counts the major arcana that players have turned against the hits of a message. */
 export function turnedCardCount({ hits }: FactsWithHits): number {
   const pushes = Object.values(hits).flatMap((hit) =>
     HIT_PARTS.flatMap((part) => pushAgainstHitPart(hit, part) ?? []),

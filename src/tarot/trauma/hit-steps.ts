@@ -1,4 +1,7 @@
-/** The pending steps of hits: the player takes the wounds, and resists the stun. */
+/**
+ * The pending steps of hits. In the first step the player takes the wounds; in the second step the player resists the
+ * stun.
+ */
 import type { PendingStep, StepButton } from '../../core/pending-step'
 import { actorStep } from '../../core/pending-step'
 import type { Viewer } from '../../core/game-views'
@@ -12,7 +15,7 @@ import { usableArmorPieces } from './armor-against-hit'
 import type { HitPart } from './hit-pushes'
 import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
 
-/** The pending steps of all hits in a message: cards to turn, and hits to answer. */
+/** The pending steps of all hits in a message. A player turns a card, or answers a hit. */
 export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): PendingStep[] {
   return Object.entries(hits).flatMap(([key, hit]) => [
     ...turnCardSteps(key, hit, 'wounds'),
@@ -22,8 +25,8 @@ export function hitSteps({ hits }: FactsWithHits, viewer: Viewer<Tarot>): Pendin
 }
 
 /**
- * The step in which the player turns a major arcana against one part of a hit. No step once the player has turned a
- * card, because one major arcana is enough.
+ * The step in which the player turns a major arcana against the wounds or the stun of a hit. The player turns only a
+ * single card, so the step disappears afterwards.
  */
 function turnCardSteps(hitKey: string, hit: Hit, part: HitPart): PendingStep[] {
   const push = pushAgainstHitPart(hit, part)

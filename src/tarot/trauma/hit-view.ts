@@ -1,4 +1,4 @@
-/** The template data of hits: the wounds, the pushes against them, and the player's buttons. */
+/** Makes the template data of hits: the wounds, the pushes against the hits, and the player's buttons. */
 import type { Viewer } from '../../core/game-views'
 import { countRaisedRanks, turnedMajorCards } from '../push/push-schema'
 import { pushView } from '../push/push-view'
@@ -9,7 +9,7 @@ import { hasHitExpired } from './hit-facts'
 import type { HitPart } from './hit-pushes'
 import { hitPushKey, pushAgainstHitPart } from './hit-pushes'
 
-/** The template data of all hits in a message, for one viewer. */
+/** Makes the template data of all hits in a message, for the user who reads the message. */
 export function hitViews({ hits }: FactsWithHits, viewer: Viewer<Tarot>): object[] {
   return Object.entries(hits).map(([key, hit]) => hitView(key, hit, viewer))
 }
@@ -46,8 +46,8 @@ function hitView(hitKey: string, hit: Hit, viewer: Viewer<Tarot>): object {
 }
 
 /**
- * The template data of the push against one part of a hit. Once the player has turned a major arcana, the other major
- * arcana of the push are left out.
+ * The template data of a push against the wounds or against the stun of a hit. After the player has turned a major
+ * arcana, the other major arcana are left out.
  */
 function hitPartPushView(hitKey: string, hit: Hit, part: HitPart, viewer: Viewer<Tarot>, isExpired: boolean) {
   const push = pushAgainstHitPart(hit, part)

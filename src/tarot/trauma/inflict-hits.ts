@@ -1,4 +1,4 @@
-/** Hits that the Narrator assigns outside a contest, and the wounds of bleeding. */
+/** The Narrator gives characters hits outside a contest: blows of her own, and wounds by bleeding. */
 import type * as v from 'valibot'
 import { defineAction, noAnswersSchema } from '../../core/action'
 import type { Chance } from '../../core/chance'
@@ -13,10 +13,10 @@ import { blowAnswersSchema, blowFromAnswers, blowQuestion } from './blow-questio
 import type { Blow, FactsWithHits } from './hit-facts'
 import { unansweredHit } from './hit-facts'
 
-/** A hit needs 1 to `MAX_TARGETS` people. The acting character may be one of them. */
+/** A hit needs between 1 and `MAX_TARGETS` people. The acting character may be among them. */
 const HIT_PEOPLE_LIMITS = { minPeople: 1, maxPeople: MAX_TARGETS, mayChooseSelf: true } as const
 
-/** Posts one message with a hit on each participant. */
+/** Posts a message that contains a hit on each participant. */
 function postHits(
   participants: readonly Participant<Tarot>[],
   createBlow: (participant: Participant<Tarot>) => Blow,
@@ -33,7 +33,7 @@ function postHits(
   return { post: { kind: 'trauma', facts, retractable: true } }
 }
 
-/** The Narrator gives one character wounds or a stun ("the Narrator will assign a number"). */
+/** The Narrator gives a character wounds or a stun. The rule: "the Narrator will assign a number". */
 export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
@@ -46,7 +46,7 @@ export const inflictHit = defineAction<Click<Tarot>, BlowAnswers>({
   },
 })
 
-/** The Narrator gives several characters the same wounds or the same stun. */
+/** The Narrator inflicts the same wounds or the same stun on several characters. */
 export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
   answers: blowAnswersSchema,
   decided: 'byGM',
@@ -59,8 +59,8 @@ export const inflictHitOnGroup = defineAction<GroupClick<Tarot>, BlowAnswers>({
 })
 
 /**
- * Time passes: each bleeding character suffers a wound, against which their player may push ("about once every
- * hour").
+ * Time passes, and each bleeding character suffers a wound. The rule: "about once every hour". The character's player
+ * may push against the wound.
  */
 export const inflictBleedingWounds = defineAction<GroupClick<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,7 @@
-/** Plays cards against a hit: the part of the hit's form that asks for cards, and the push with these cards. */
+/**
+ * Cards that a player plays against a hit. Makes the part of the hit's form that asks for cards, and the push with the
+ * chosen cards.
+ */
 import type { Chance } from '../../core/chance'
 import type { Refusal } from '../../core/outcome'
 import { isRefusal, refuse } from '../../core/outcome'
@@ -12,7 +15,7 @@ import { parsePushSuit } from '../push/push-preview'
 import type { Tarot } from '../rules'
 
 /**
- * The part of a hit's form that asks for cards. Null if the setting `suitsFirst` is on and the player has not
+ * Makes the part of a hit's form that asks for cards. Null if the setting `suitsFirst` is on and the player has not
  * declared a suit yet.
  */
 export function cardFormPart(
@@ -28,8 +31,8 @@ export function cardFormPart(
 }
 
 /**
- * Plays cards against a hit. The declared suit counts; if the player has not declared a suit, the suit in the form
- * counts. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before the player has
+ * Plays cards against a hit. The suit is the declared suit, or the suit in the form if the player has not declared a
+ * suit. Without cards, returns an empty push. With the setting `suitsFirst`, refuses cards before the player has
  * declared a suit.
  */
 export function playCardsOnHit(

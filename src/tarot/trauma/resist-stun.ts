@@ -1,4 +1,7 @@
-/** A character resists the stun of a hit if Brawn exceeds the strength of the stun. A push may raise Brawn. */
+/**
+ * A character resists the stun of a hit. The character is not stunned if their Brawn exceeds the stun's strength. A
+ * push may raise Brawn.
+ */
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
 import { tagOfAnswerCards } from '../../core/exchange-changes'
@@ -19,8 +22,9 @@ import type { HitClick } from './suffer-wounds'
 import { pendingHit } from './suffer-wounds'
 
 /**
- * The rank of Brawn against a stun, lowered by wounds. With the setting `stunBeforeWounds`, the wounds of this hit and
- * of this Reaction round do not lower Brawn (ruling TC25). Without the setting, all wounds lower Brawn (ruling TC7).
+ * The rank of Brawn with which a character resists a stun. With the setting `stunBeforeWounds`, the wounds of this hit
+ * and of this Reaction round do not lower Brawn (ruling TC25). Without this setting, all wounds lower Brawn (ruling
+ * TC7).
  */
 function brawnRankAgainstStun(click: HitClick, { before }: Hit): number {
   const { items, state, settings } = click
@@ -105,7 +109,7 @@ export const resistStun = defineAction<HitClick, v.InferOutput<typeof resistAnsw
           key: `HnB.tarot.trauma.${isStunnedNow ? 'wasStunned' : 'withstood'}`,
           data: { name: click.actor.name },
         },
-        // Cards in a hand are secret, and this answer shows them. So only a Gamemaster may undo it.
+        // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
         ...(cards.length > 0 && { final: true }),
       },
     }

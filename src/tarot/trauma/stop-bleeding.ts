@@ -15,7 +15,7 @@ import { isBleeding, requiredMedicalRank } from '../rules'
 import { listedTrait } from '../traits'
 import type { CareFacts } from './trauma-facts'
 
-/** Refuses a character who is not bleeding. */
+/** Refuses if the character is not bleeding. */
 export function whyNotStopBleeding({
   state,
   actor,
@@ -25,7 +25,7 @@ export function whyNotStopBleeding({
     : refuse('HnB.tarot.refusal.notBleeding', { name: actor.name })
 }
 
-/** The Narrator says that a character is treated in a hospital, which stops the bleeding ("Bleeding"). */
+/** The Narrator sends a character to a hospital. The treatment stops the bleeding ("Bleeding"). */
 export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,
   decided: 'byGM',
@@ -40,8 +40,8 @@ export const treatInHospital = defineAction<Click<Tarot>, v.InferOutput<typeof n
 })
 
 /**
- * Begins a Medical check on the chosen patient. Characters may also treat themselves. The check needs one rank above
- * Mediocre for each wound, and the player may push ("Bleeding").
+ * Begins a Medical check on the chosen patient. Characters may also treat themselves. The difficulty is a rank above
+ * Mediocre for each wound. The player may push ("Bleeding").
  */
 export const beginMedicalCheck = defineAction<Click<Tarot>, v.InferOutput<typeof noAnswersSchema>>({
   answers: noAnswersSchema,

@@ -1,4 +1,4 @@
-/** A character takes the wounds of a hit. First armor stops wounds, then a push; the remaining wounds take effect. */
+/** A character takes the wounds of a hit. Armor stops wounds first, then a push. The remaining wounds take effect. */
 import type { Phrase } from '../../core/phrase'
 import * as v from 'valibot'
 import { defineAction } from '../../core/action'
@@ -27,8 +27,8 @@ import { woundStatusEdits } from '../trauma-statuses'
 export type HitClick = MessageClick<Tarot, FactsWithHits>
 
 /**
- * The hit that the clicked button names, with its key. Refuses another character's hit, a hit that can no longer take
- * effect, and a hit that does not wait for this answer.
+ * The hit that the clicked button names, and its key. Refuses the hit of another character, a hit that can no longer
+ * take effect, and a hit that waits for another answer.
  */
 export function pendingHit(
   { message: { facts }, data, actor, state }: HitClick,
@@ -46,15 +46,18 @@ export function pendingHit(
 }
 
 const sufferAnswersSchema = v.object({
-  /** The id of the chosen armor piece; empty for no armor. Absent if the button names the piece. */
+  /**
+   * The id of the armor piece that the player chose; empty for no armor. Absent if the clicked button already names the
+   * piece.
+   */
   armor: v.optional(v.pipe(v.string(), v.maxLength(40))),
   ...cardAnswerFields,
 })
 
 /**
- * The player takes the wounds of a hit. Armor stops wounds first. A push then stops one wound for each raised rank; a
- * major arcana stops all wounds (ruling TC18). The remaining wounds take effect, and the character bleeds again
- * (ruling TC21).
+ * The player takes the wounds of a hit. Armor stops wounds first. Then a push stops a wound for each raised rank, and a
+ * major arcana stops all wounds (ruling TC18). The remaining wounds take effect, and the character bleeds again (ruling
+ * TC21).
  */
 export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAnswersSchema>>({
   answers: sufferAnswersSchema,
@@ -121,14 +124,17 @@ export const sufferWounds = defineAction<HitClick, v.InferOutput<typeof sufferAn
       amend: {
         set: { [`hits.${hitKey}`]: toStoredValue(resolvedHit) },
         label: { key: 'HnB.tarot.trauma.took', data: { name: actor.name, wounds: landedWounds } },
-        // Cards in a hand are secret, and this answer shows them. So only a Gamemaster may undo it.
+        // The answer shows cards from a secret hand. So only a Gamemaster may undo the answer.
         ...(cards.length > 0 && { final: true }),
       },
     } satisfies Outcome
   },
 })
 
-/** Previews how many wounds the character would suffer with the chosen armor and cards. Null for invalid answers. */
+/**
+ * Previews the wounds that the character would suffer with the chosen armor and cards. Null if the form's answers are
+ * invalid.
+ */
 function woundsPreview(
   click: HitClick,
   hit: Hit,
@@ -155,7 +161,7 @@ function woundsPreview(
   }
 }
 
-/** The notes that name the armor which reduces the hit. */
+/** The notes of a preview that name the armor pieces which reduce the hit. */
 const armorNotes = (wornPieces: readonly { readonly name: string }[], stoppedWounds: number): Phrase[] =>
   stoppedWounds <= 0
     ? []

@@ -1,4 +1,4 @@
-/** The chat message kind for hits outside a contest. */
+/** The kind of message for hits that no contest has caused. */
 import { defineMessageKind } from '../../core/message-kind'
 import type { Tarot } from '../rules'
 import type { FactsWithHits } from './hit-facts'

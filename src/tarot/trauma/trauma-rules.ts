@@ -1,7 +1,7 @@
-/** The rules of wounds, armor, bleeding and stuns, as functions of numbers ("Trauma"). */
+/** The rules of wounds, armor, bleeding and stuns. The functions only need numbers, and know no actors ("Trauma"). */
 /**
- * What one armor piece does against a hit. It stops as many wounds as its rating; the remaining wounds go through
- * (ruling TC4). If it stops at least one wound, its rating falls by one (ruling TC19).
+ * How a single armor piece reduces a hit. The piece stops as many wounds as its rating. The remaining wounds go through
+ * (ruling TC4). If the piece stops at least a single wound, its rating falls by 1 (ruling TC19).
  */
 export function soakWithArmorPiece(wounds: number, rating: number) {
   const stoppedWounds = Math.min(wounds, rating)
@@ -12,7 +12,7 @@ export function soakWithArmorPiece(wounds: number, rating: number) {
   }
 }
 
-/** What several armor pieces do against a hit, one after another (ruling TC20). */
+/** How several armor pieces reduce a hit, one after another (ruling TC20). */
 export function soakWithArmorPieces(wounds: number, ratings: readonly number[]) {
   let remainingWounds = wounds
   const newRatings = ratings.map((rating) => {
@@ -23,20 +23,23 @@ export function soakWithArmorPieces(wounds: number, ratings: readonly number[]) 
   return { stopped: wounds - remainingWounds, through: remainingWounds, ratings: newRatings }
 }
 
-/** The wounds left after a push: each raised rank stops one wound, and a major arcana stops all wounds. */
+/** The wounds that a push does not stop. Each raised rank stops a wound. A major arcana stops all wounds. */
 export function woundsAfterPush(wounds: number, ranksRaised: number, majorCount: number): number {
   return majorCount > 0 ? 0 : Math.max(0, wounds - ranksRaised)
 }
 
 /**
- * Do the character's organs fail? They do if the character has more wounds than ranks of Health. Wounds do not lower
- * these ranks (ruling TC6).
+ * Do the character's organs fail? They fail if the character has more wounds than ranks of Health. Wounds do not lower
+ * these ranks of Health (ruling TC6).
  */
 export function areOrgansFailing(wounds: number, healthRanks: number): boolean {
   return wounds > healthRanks
 }
 
-/** Is a character stunned? Yes, unless Brawn is above the stun's strength or a major arcana was played ("Stun"). */
+/**
+ * Does a stun take effect? Not if the character's Brawn is above the stun's strength, and not if a major arcana was
+ * played against it (rule book, "Stun").
+ */
 export function isStunned(brawnRank: number, stunStrength: number, majorCount = 0): boolean {
   return majorCount === 0 && brawnRank <= stunStrength
 }
