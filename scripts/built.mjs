@@ -5,18 +5,18 @@ import { run } from './install.mjs'
 
 const BUILT_FILES = 'dist/system.json'
 
-/** The files and folders from which the package is built. */
+/** If any of these files and folders changes, the package must be built again. */
 const PACKAGE_SOURCES = [
   ...['src', 'styles', 'templates', 'lang', 'packs', 'assets', 'scripts/package', 'system.json'],
   ...['package-lock.json', 'vite.config.ts', 'README.md', 'CHANGELOG.md', 'LICENSE'],
 ]
 
-/** Builds the package again. */
+/** Builds the package, even if the built package is up to date. */
 export function buildPackage() {
   run('vite', ['build', '--configLoader', 'runner', '--logLevel', 'warn'])
 }
 
-/** Builds the package and the practice table's client again. */
+/** Builds the package and the practice table's client, even if they are up to date. */
 export function build() {
   buildPackage()
   run('practice-table', ['build'])

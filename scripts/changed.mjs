@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** For each game, the files that belong to it alone. All other changed files concern every game. */
+/** Patterns of the files that belong to a single game. Every other file concerns all games. */
 const GAME_FILE_PATTERNS = [
   /^(?:src|test\/e2e|test|templates)\/(?<game>[a-z-]+)\//,
   /^(?:lang\/[a-z]+|packs|assets)\/(?<game>[a-z-]+)[./]/,
@@ -12,25 +12,24 @@ const GAME_FILE_PATTERNS = [
 ]
 
 /**
- * Documents, phrases, compendium items and pictures, which no code imports.
- * When such a file changes, two groups of tests run: tests that read these files, and tests that name a changed
- * phrase or document.
+ * Matches documents, phrases, compendium items and pictures. No code imports these files. When such a file changes, two
+ * groups of tests run: tests that read these files, and tests that name a changed phrase or document.
  */
 const CONTENT_FILES = /^(?:lang|packs|assets|docs)\/|\.md$/
 
-/** Tests that read files without importing them. */
+/** Matches the tests that read files of the project without importing them. */
 const TESTS_THAT_READ_FILES = /^test\/(?:(?:sample-game|recipes)\/)?[a-z-]+\.test\.ts$/
 
 /**
- * Tests that open whole pages in one process, or that migrate frozen worlds. With these tests, `npm run check` would
- * take more than a minute, so after a change in one game only `npm test` runs them.
+ * Matches tests that open whole pages in the same process, or that migrate frozen worlds. With these tests, `npm run
+ * check` would take more than a minute. So after a change of a single game, only `npm test` runs them.
  */
 const PAGE_TESTS = /^test\/(?:pages|storm|trust)\/|^test\/frozen\/(?:migrate|taken-along)\./
 
 /**
- * Finds what the changes since the base commit can break.
- * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break;
- *   null instead of the tests if the changes can break all of them
+ * Finds the tests that the changes since the base commit can break.
+ * @returns the changed files, and the unit tests and browser tests (files or folders) that the changes can break; null
+ * instead of the tests if the changes can break all of them
  */
 export function affectedByChange() {
   const base = baseOfChange()
@@ -38,7 +37,7 @@ export function affectedByChange() {
 }
 
 /**
- * Finds what a change of these files can break, as `affectedByChange` does.
+ * Finds the tests that a change of these files can break. Returns the same result as `affectedByChange`.
  * @param textBefore the text of a file before the change; empty for a new file
  */
 export function testsAffectedBy(files, textBefore) {
@@ -70,8 +69,8 @@ const currentText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '
 const includesAny = (text, parts) => parts.some((part) => text.includes(part))
 
 /**
- * The texts by which a test can refer to changed content. In a file of phrases: the changed keys, and the phrases
- * before the change. In a document: its file name, and the names in it.
+ * The texts by which a test can refer to content that has changed. In a file of phrases: the changed keys, and the
+ * phrases before the change. In a document: the file name, and the names in the document.
  */
 export function namesOfChangedContent(file, oldText, newText) {
   if (/^lang\/[a-z]+\/[\w-]+\.json$/.test(file)) {
@@ -93,7 +92,7 @@ function phraseEntries(tree, path = '') {
   })
 }
 
-/** The longest part of a phrase without placeholders and punctuation. A test may quote this part. */
+/** The part of a phrase that a test may quote: its longest part without placeholders and punctuation. */
 function longestQuotablePart(phrase) {
   const parts = phrase.split(/\{\w+\}|[^\p{L}\d ]+/u).map((part) => part.trim())
   const longestPart = parts.reduce(
@@ -104,8 +103,8 @@ function longestQuotablePart(phrase) {
 }
 
 /**
- * The unit tests that import one of these files, directly or indirectly, and the tests whose paths match `besides`.
- * Tests that open pages are left out.
+ * The unit tests that a change of these files can break: tests that import a changed file, directly or indirectly, and
+ * tests whose paths match `otherTestPattern`. Tests that open pages are left out.
  */
 function testsImporting(files, otherTestPattern) {
   return testsBelow('test').filter(
@@ -114,8 +113,8 @@ function testsImporting(files, otherTestPattern) {
 }
 
 /**
- * The unit tests that import a file, directly or indirectly. The tests with the fewest imports between them and the
- * file come first. Tests that open pages are left out.
+ * The unit tests that import a file, directly or indirectly, sorted: a test with few imports between itself and the
+ * file comes first. Tests that open pages are left out.
  */
 export function nearestTests(file) {
   return testsBelow('test')
@@ -156,8 +155,8 @@ function importDistance(from, target) {
 }
 
 /**
- * The commit with which git compares the present files: `SINCE`, or the commit where this branch left `main`. Empty
- * if git knows neither.
+ * The commit with which git compares the current files: `SINCE`, or the commit where this branch left `main`. Empty if
+ * git knows neither commit.
  */
 function baseOfChange() {
   const { SINCE } = process.env

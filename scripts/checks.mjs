@@ -1,6 +1,6 @@
-/** The checks of `npm test`: their names and commands, and which checks run at the same time. */
+/** The checks that `npm test` runs: their names, their commands, and which of them run at the same time. */
 
-/** The builds. Other checks read their results. */
+/** The commands that build the package and the practice table. Other checks read the built files. */
 const buildCommands = ['vite build --configLoader runner --logLevel warn', 'practice-table build']
 
 const lintCommands = [
@@ -26,8 +26,8 @@ const browserTestCommand = (options = SEEN_TESTS_OPTION) =>
   `playwright test --reporter=line,json ${options}`.trim()
 
 /**
- * All checks in their order: the builds, then the checks that run at the same time (the longest first), then the
- * checks that use every core.
+ * All checks in the order in which they run: first the builds; then the checks that run at the same time, the longest
+ * first; last the checks that use every core.
  */
 export const ALL_CHECKS = {
   first: { build: buildCommands },
@@ -52,13 +52,13 @@ export const checkBeforeCommit = (tests) => ({
 /** Runs all browser tests in a real browser, also the tests without the tag `@seen`. */
 export const ALL_BROWSER_TESTS = browserTestCommand('')
 
-/** The check that runs in addition if the types of Foundry 14 are on this machine. */
+/** This check runs in addition to the others if the types of Foundry 14 are on this machine. */
 export const TYPES_OF_14_CHECK = { 'types of 14': ['node scripts/types-14.mjs'] }
 
 /**
- * The checks that a change needs.
- * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run. An
- * empty list of tests means that no test runs.
+ * Chooses the checks that a change needs.
+ * @param touched the result of `affectedByChange`: the changed files, and the unit tests and browser tests to run. If a
+ * list of tests is empty, no test runs.
  */
 export function checksForChange({ files, tests, specs }) {
   const quotePaths = (paths) => paths.map((file) => `"${file}"`).join(' ')

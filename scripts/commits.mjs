@@ -8,25 +8,27 @@ import { spawnSync } from 'node:child_process'
 const MAX_SUBJECT_CHARS = 72
 const MAX_SCOPES = 2
 
-/** The five games, the rooms of `src/foundry`, and the other parts of the project. */
+/**
+ * The scopes that a commit may name: the five games, the rooms of `src/foundry`, and the other parts of the project.
+ */
 const SCOPES = [
   ...['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot'],
   ...['platform', 'world', 'dice', 'write', 'decks', 'play', 'cards', 'recovery', 'rounds', 'chat', 'sheets'],
   ...['screen', 'start', 'core', 'table', 'tests', 'styles', 'lang', 'packs', 'docs', 'build', 'ci', 'bench'],
 ]
 
-/** First words that cannot be a verb in the imperative. */
+/** Matches a first word that cannot be a verb in the imperative. */
 const NOT_A_VERB =
   /^(?:an?|the|this|that|these|those|what|who|whoever|whose|where|when|which|why|how|no|nobody|nothing|somebody|one|each|every|all|it|its|there|more|also|only|not|some|any|both|in|on|of|at|by|from|to|for|with|if)$/
 
 /**
- * Endings of the past tense, of participles and of the third person. `IMPERATIVES` lists verbs in the imperative
- * that have such an ending.
+ * Matches a verb with the ending of the past tense, of a participle or of the third person. `IMPERATIVES` lists
+ * imperatives that end in the same way.
  */
 const INFLECTED_VERB = /(?:ed|ing|[^s]s)$/
 const IMPERATIVES = /^(?:embed|feed|need|seed|speed|bring|focus|bias|alias|canvas)$/
 
-/** First words that say that something changed, but not how: "mend the sheet" may be anything. */
+/** Matches a first word that does not state how something changed: "mend the sheet" may mean any change. */
 const VAGUE_VERBS = /^(?:mend|fix up|improve|polish|tidy|tweak|touch up|clean up|rework|refine)\b/
 
 /**
@@ -59,7 +61,7 @@ function runGit(...options) {
   return status === 0 ? stdout.trim() : ''
 }
 
-/** The commit that added this text to this file. Empty in a shallow clone and outside a repository. */
+/** The commit that added this text to `commits.mjs`. Empty in a shallow clone and outside a repository. */
 const commitThatAdded = (text) =>
   runGit('log', '--reverse', '--format=%H', `-S${text}`, '--', 'scripts/commits.mjs').split('\n')[0]
 

@@ -1,5 +1,5 @@
 /**
- * Every npm script runs this file first: it installs missing packages, and lets scripts run the tools in
+ * The first file that every npm script runs. It installs missing packages. It also lets the scripts run the tools in
  * `node_modules` by name.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -13,7 +13,8 @@ const INSTALLED_LOCK_FILE = 'node_modules/.package-lock.json'
 
 const isWindows = process.platform === 'win32'
 
-// Scripts run tools by name. npx would print npm's warnings before each tool.
+// With this path, scripts run tools by name. Without it they would need npx, which prints npm's warnings before each
+// tool.
 const TOOLS = fileURLToPath(new URL('../node_modules/.bin', import.meta.url))
 process.env.PATH = [TOOLS, process.env.PATH].join(delimiter)
 
@@ -29,8 +30,8 @@ function isInstalled() {
   const installedPackages = lockedPackages(INSTALLED_LOCK_FILE)
   return Object.entries(lockedPackages(LOCK_FILE)).every(
     ([path, { version, optional }]) =>
-      // Optional packages may be missing, because some are for other operating systems. The project's own workspaces
-      // are outside `node_modules` and are not compared.
+      // An optional package may be missing, because some optional packages are for other operating systems. The
+      // project's own workspaces are outside `node_modules`, so their versions are not compared.
       !path.startsWith('node_modules/') || optional || installedPackages[path]?.version === version,
   )
 }

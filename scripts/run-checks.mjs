@@ -1,4 +1,6 @@
-/** Runs the commands of checks: in parallel with hidden output, or a single command with visible output. */
+/**
+ * Runs the commands of checks. Several commands run in parallel with hidden output; a single command shows its output.
+ */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { runQuietly } from './install.mjs'

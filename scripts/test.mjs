@@ -49,8 +49,8 @@ process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = DURATION_FILES.browser
 
 const typesPromise = isFull ? findTypesOf14(process.env) : null
 const browser = last.browser ? findChromium() : null
-// A failed download ends the run only where the browser is needed (`browser.catch(fail)`). Until then, Node must not
-// report the rejection as unhandled.
+// The run needs the browser only at `browser.catch(fail)`, so a failed download ends the run only there. This handler
+// keeps Node from reporting an unhandled rejection before that.
 browser?.catch(() => undefined)
 await runInParallel(first).catch(fail)
 const typesOf14 = await typesPromise
@@ -69,10 +69,11 @@ console.log(
     ? `Passed in ${secondsSince(startTime)}, but ${retriedNames.length} needed a second try, which is a fault: ${retriedNames.join('; ')}`
     : `Passed in ${secondsSince(startTime)}; nothing needed a second try.`,
 )
-// This line is the last of the output. Elsewhere, people would take a check that did not run for a check that passed.
+// This line must be the last line of the output. Otherwise people would overlook that a check did not run, and believe
+// that it passed.
 if (typesOf14?.notRun) console.log(typesOf14.notRun)
 
-/** The checks that the command line names; all checks if it names none. */
+/** The checks whose names the command line states. If it states no name, all checks. */
 function namedChecks(checks) {
   const selectedNames = wantedNames.filter((name) => CHECK_NAMES.includes(name))
   const onlyNamed = (checkGroup) =>

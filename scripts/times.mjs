@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { DURATION_FILES } from './checks.mjs'
 
-/** The number of test files that the report shows. */
+/** The report shows this many test files. */
 const SHOWN_FILE_COUNT = 25
 
 export function printTimes() {
@@ -18,7 +18,7 @@ export function printTimes() {
 }
 
 /**
- * The browser tests that failed at first and passed in a later try of the last run.
+ * The browser tests that first failed in the last run and then passed when they were repeated.
  * @returns the files and names of these tests; empty if no test ran
  */
 export function retriedTests() {

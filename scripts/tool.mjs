@@ -1,6 +1,6 @@
 /**
- * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs one of the tools below
- * with the remaining options. `npm run` lists the tools.
+ * `node scripts/tool.mjs storm` installs missing packages, builds what is outdated, and runs a tool, here `storm`. The
+ * tool gets the remaining options. `npm run` lists the tools.
  */
 import { existsSync } from 'node:fs'
 import { build, ensureBuilt } from './built.mjs'
@@ -8,7 +8,10 @@ import { ensureInstalled, run } from './install.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 
-/** For each tool: its scripts, the steps before them (besides installing packages), and the steps after them. */
+/**
+ * The tools that `scripts/tool.mjs` runs. `scripts`: the scripts of the tool. `needs`: the steps before these scripts,
+ * besides installing packages. `afterwards`: the steps after them.
+ */
 const TOOLS = {
   storm: { needs: [ensureBuilt], scripts: ['test/storm/main.ts'] },
   freeze: { needs: [ensureBuilt], scripts: ['test/frozen/main.ts'] },
@@ -23,14 +26,14 @@ const TOOLS = {
   build: { needs: [build], scripts: [] },
   format: { needs: [formatFiles], scripts: [] },
   'sample-world': { needs: [], scripts: ['scripts/package/sample-world.ts'] },
-  // The files are formatted twice. First, because a translation's digest is the digest of the formatted text.
-  // Afterwards, because the tool writes files.
+  // The files are formatted twice. Before the tool runs, because a translation's digest is the digest of the formatted
+  // text. After the tool has run, because it writes files.
   language: {
     needs: [formatLanguages],
     scripts: ['scripts/package/language-tool.ts'],
     afterwards: [formatLanguages],
   },
-  // A release must never contain an outdated build, so the package is built even if it looks up to date.
+  // A release must never contain an outdated build. So the package is built even if it is up to date.
   package: { needs: [buildRelease], scripts: ['scripts/package/zip.ts'] },
   try: { needs: [findPackage, ensureBuilt, nameChromium], scripts: ['test/e2e/try-package.ts'] },
   link: { needs: [findFoundry, build], scripts: ['scripts/package/link.ts'] },

@@ -12,7 +12,7 @@ import { join, relative } from 'node:path'
 import { findTypesOf14, isTypesCheckout } from './types-checkout.mjs'
 import { differenceFromLast, overridesWithoutBase, withoutLineAndColumn } from './types-report.mjs'
 
-/** The kinds of known errors, by their text. An error belongs to the first kind that matches. */
+/** The known errors. An error belongs to the first entry whose `says` matches its text. */
 const KNOWN_ERRORS = [
   {
     says: /' is not assignable to (?:parameter of )?type '(?:_Override<TokenDocument|Stored<"character")/,
@@ -57,7 +57,10 @@ const KNOWN_ERRORS = [
   { says: /parameter of type 'never'/, most: 1, why: 'the path of a measurement has no type without a grid' },
 ]
 
-/** Reports of deprecated names that need no change. `says` matches the report, and `why` is the reason. */
+/**
+ * Known reports of deprecated names. The code may keep these names; `why` states the reason. `says` matches the text of
+ * the report.
+ */
 const KNOWN_DEPRECATIONS = [
   {
     says: /world\/actor\.ts.*'\(\): void'/,
@@ -83,7 +86,8 @@ if (!isTypesCheckout(typesCheckout)) {
   process.exit(1)
 }
 
-// TypeScript is imported only now, because the import takes seconds, and a run without the types of 14 ends before it.
+// TypeScript is imported only here, because the import takes seconds. A run without the types of Foundry 14 has already
+// ended at this point.
 const { default: ts } = await import('typescript')
 const { version } = JSON.parse(readFileSync(join(typesCheckout, 'package.json'), 'utf8'))
 copyTypes()
@@ -117,7 +121,7 @@ if (faults.length > 0) {
 console.log(`types of ${version}: nothing but the ${errors.length} differences that are known.`)
 
 /**
- * Copies the types of 14 into the cache of this project, where they find the packages that the types of 13 have
+ * Copies the types of Foundry 14 into the cache of this project. There they find the packages that the types of 13 have
  * installed.
  */
 function copyTypes() {
@@ -127,7 +131,7 @@ function copyTypes() {
     cpSync(join(typesCheckout, part), join(TYPES_14_FOLDER, part), { recursive: true })
 }
 
-/** The compiler's reports for each file of `src`: errors, and uses of deprecated names. */
+/** The compiler's reports for each file of `src`. They name errors, and uses of deprecated names. */
 function compilerReports() {
   const languageService = ts.createLanguageService(serviceHost(compilerOptions()))
   const files = languageService
@@ -190,14 +194,17 @@ function diagnosticText({ file, start, code, messageText }) {
   return `${relative(ROOT, file.fileName)}(${line + 1},${character + 1}): error TS${code}: ${text}`
 }
 
-/** The files of a folder whose names have this ending, with their text. */
+/** The files of a folder whose names have this ending. Each file has its path and its text. */
 function readFiles(folder, ending) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => ({ file: join(folder, file), source: readFileSync(join(folder, file), 'utf8') }))
 }
 
-/** Prints which reports are new and which are gone since the last run, and stores the reports for the next run. */
+/**
+ * Compares the reports with the reports of the last run. Prints the new reports and the reports that are gone, and
+ * stores all reports for the next run.
+ */
 function printDifference(reports) {
   if (existsSync(LAST_REPORT_FILE)) {
     const { added, gone } = differenceFromLast(JSON.parse(readFileSync(LAST_REPORT_FILE, 'utf8')), reports)

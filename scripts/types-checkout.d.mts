@@ -1,16 +1,13 @@
-/**
- * The folder with the types of Foundry 14. If there is no folder, the reason, and how to run the check with the
- * types.
- */
+/** The folder with the types of Foundry 14. Without a folder: the reason, and how to run the check with these types. */
 export type FoundTypes = { readonly folder: string } | { readonly notRun: string }
 
 export interface TypesSource {
   /** The address or the path of the repository from which git fetches the types. */
   readonly repository?: string
   readonly commit?: string
-  /** The folder in which fetched commits are kept. */
+  /** The folder that keeps the fetched commits of the types. */
   readonly cache?: string
-  /** The longest time that a fetch may take. */
+  /** The longest time, in seconds, that the fetch of a commit may take. */
   readonly seconds?: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Finds the League's types of generation 14, which no registry has: the checkout that `FOUNDRY_TYPES_14` names, or else
- * one commit of their repository, fetched once into `.cache/types`.
+ * Finds the League's types of generation 14, which no registry has. They are the checkout that `FOUNDRY_TYPES_14`
+ * names, or else a commit of the League's repository. The commit is fetched only once, into `.cache/types`.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 
 const TYPES_REPOSITORY = 'https://github.com/League-of-Foundry-Developers/foundry-vtt-types.git'
 
-/** A commit of the main branch. After a change, run `npm run types` and look at what it reports. */
+/**
+ * A commit of the main branch of the League's types. After changing the commit, run `npm run types` and read its
+ * report.
+ */
 const TYPES_COMMIT = '13e58d21d070b20742e138610bc611d2fad1b53b'
 
 const FETCH_LIMIT_SECONDS = 90
@@ -43,7 +46,10 @@ export function isTypesCheckout(folder) {
   return existsSync(join(folder, 'src/index.d.mts')) && existsSync(join(folder, 'package.json'))
 }
 
-/** Fetches the commit into a folder of its own. Deletes the folders of other commits, and of interrupted fetches. */
+/**
+ * Fetches the commit into a folder of its own. Deletes the folders of other commits, and the folders of interrupted
+ * fetches.
+ */
 async function fetchCommit({ repository, commit, cache, folder, seconds }) {
   mkdirSync(cache, { recursive: true })
   for (const name of readdirSync(cache))

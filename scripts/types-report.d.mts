@@ -1,6 +1,5 @@
 /**
- * Finds the members of our classes that are marked `override` although no type and no class of ours declares their
- * name.
+ * Finds members of our classes with a wrong `override`: no type and no class of ours declares their name.
  * @returns a text `file: name` for each member
  */
 export function overridesWithoutBase(
@@ -9,7 +8,10 @@ export function overridesWithoutBase(
 ): string[]
 /** Removes the line and the column from a compiler's report, so that reports of two runs can be compared. */
 export function withoutLineAndColumn(report: string): string
-/** The reports that are new since the last run, and those that are gone. Equal reports are counted. */
+/**
+ * The reports that the last run did not have (`added`), and the reports that only the last run had (`gone`). If a
+ * report occurs several times, the numbers of both runs are compared.
+ */
 export function differenceFromLast(
   lastReports: readonly string[],
   currentReports: readonly string[],

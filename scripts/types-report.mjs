@@ -1,6 +1,6 @@
 /**
- * Computes what the check of types reports besides errors: overrides without a base, and the differences from the
- * last run.
+ * Computes two parts of the type check's report: overrides of members that nothing declares, and the differences from
+ * the last run.
  */
 
 const MODIFIERS = '(?:(?:async|get|set|readonly|static|accessor)\\s+)*'
@@ -39,8 +39,8 @@ export function differenceFromLast(lastReports, currentReports) {
 }
 
 /**
- * The entries of `list` that `others` lacks. If `list` has an entry twice and `others` once, the entry is returned
- * once.
+ * The entries of `list` that are missing in `others`. If `list` contains an entry twice and `others` contains it once,
+ * the result contains it once.
  */
 function entriesMissingIn(list, others) {
   const entryCounts = new Map()

@@ -1,4 +1,7 @@
-/** Copies the sources, adds the planted errors to the copy, and builds the copy for the tests that need a build. */
+/**
+ * Creates the copy of the project. Adds the planted errors to the copied sources. Builds the copy for the tests that
+ * need a build.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -28,7 +31,7 @@ const COPIED_PATHS = [
   'dist',
 ]
 
-/** Creates the copy with a switch for each error. @param isBuilt also build the package from the copy? */
+/** Creates a copy of the project with a switch for each error. @param isBuilt also build the package from the copy? */
 export function createCopyWithErrors(errors, isBuilt) {
   rmSync(COPY_FOLDER, { recursive: true, force: true })
   mkdirSync(COPY_FOLDER, { recursive: true })
@@ -44,7 +47,7 @@ export function createCopyWithErrors(errors, isBuilt) {
   if (status !== 0) throw new Error('The copy with the planted errors could not be built.')
 }
 
-/** Groups values by the key that `nameOf` returns. */
+/** Groups the values for which `keyOf` returns the same key. */
 export function groupBy(values, keyOf) {
   const groups = new Map()
   for (const thing of values) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])

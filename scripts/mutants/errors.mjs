@@ -6,7 +6,7 @@ import ts from 'typescript'
 
 const { SyntaxKind: Kind } = ts
 
-/** For each operator, the operator that replaces it. */
+/** The planted error replaces each operator (the key) with another operator (the value). */
 const OPPOSITE_OPERATOR = new Map([
   [Kind.EqualsEqualsEqualsToken, '!=='],
   [Kind.ExclamationEqualsEqualsToken, '==='],
@@ -21,7 +21,7 @@ const OPPOSITE_OPERATOR = new Map([
   [Kind.BarBarToken, '&&'],
 ])
 
-/** For each method, the method that replaces it. */
+/** The planted error replaces each method (the key) with another method (the value). */
 const OPPOSITE_METHOD = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -30,16 +30,16 @@ const OPPOSITE_METHOD = new Map([
 ])
 
 /**
- * Finds all errors that can be planted into a file. In each error, `start` and `end` are the positions of the replaced
- * text, and `instead` is the new text. `switched` returns code that runs the old or the new text, depending on a
- * condition. `line`, `was` and `now` describe the error in the report. `isAtLoad` marks an error outside every
- * function. Such an error takes effect when the file is loaded.
+ * Finds all errors that can be planted into a file. `start` and `end` are the positions of the replaced text, and
+ * `instead` is the new text. `switched` returns code that runs the old or the new text, depending on a condition. The
+ * report shows `line`, `was` and `now`. `isAtLoad` marks an error outside every function; it takes effect as soon as
+ * the file is loaded.
  */
 export function errorsIn(name, text) {
   const foundErrors = []
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const visit = (node, isAtLoad) => {
-    // Types get no errors, because the compiler checks types. Imports get no errors, because an import decides nothing.
+    // Types are left out, because the compiler checks them. Imports are left out, because an import decides nothing.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isTypeAliasDeclaration(node)) return
     if (ts.isInterfaceDeclaration(node)) return
     const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1
@@ -52,7 +52,7 @@ export function errorsIn(name, text) {
 
 function errorsAt(node, text) {
   const sourceText = (part) => text.slice(part.getStart(), part.getEnd())
-  /** The error that replaces one expression. The report shows the whole statement around the expression. */
+  /** The planted error replaces a part of the statement: this expression. The report shows the whole statement. */
   const replaceExpression = (expression, instead, now = instead) => [
     {
       ...{ start: expression.getStart(), end: expression.getEnd(), instead, was: sourceText(node), now },
@@ -98,7 +98,9 @@ function errorsAt(node, text) {
   return []
 }
 
-/** The errors that a call can have: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`. */
+/**
+ * The errors that can be planted into a call: `filter` keeps everything, `every` becomes `some`, `min` becomes `max`.
+ */
 function errorsOfCall({ expression: called, arguments: [first] }, sourceText) {
   const { name, expression, questionDotToken } = called
   if (name.text === 'filter' && first) {
@@ -121,13 +123,14 @@ function errorsOfCall({ expression: called, arguments: [first] }, sourceText) {
     {
       ...{ start: expression.getEnd(), end: name.getEnd(), instead: `${dot || '.'}${otherMethod}` },
       ...{ was: sourceText(called.parent), now: `.${otherMethod}(…)` },
-      // The switch replaces only the method's name. Parentheses around the call would split a long chain of calls.
+      // Only the method's name depends on the switch. Parentheses around the whole call would split a long chain of
+      // calls.
       switched: (isOn) => `${dot}[${isOn} ? '${otherMethod}' : '${name.text}']`,
     },
   ]
 }
 
-/** The functions that describe stored data, each with the index of the argument that is a limit. */
+/** For each function that describes stored data: the index of its argument that is a limit. */
 const LIMIT_ARGUMENT = new Map([
   ['words', 0],
   ['maxLength', 0],
@@ -140,9 +143,8 @@ const LIMIT_ARGUMENT = new Map([
 ])
 
 /**
- * Is the number only a technical limit, where one more makes no difference to the rules? Then the error removes the
- * limit.
- * A limit of the rules has a name.
+ * Is this number only a technical limit? The rules do not change if the limit rises by 1, so the planted error removes
+ * the limit instead. A limit of the rules is a named constant.
  */
 function isTechnicalLimit(node) {
   const call = node.parent
@@ -153,15 +155,16 @@ function isTechnicalLimit(node) {
   return call.arguments.indexOf(node) === LIMIT_ARGUMENT.get(calledFunction.text)
 }
 
-/** The functions that wait, each with the index of the argument in milliseconds. */
+/** The functions that wait. The value is the index of the argument that states the time in milliseconds. */
 const DELAY_ARGUMENT_INDEXES = new Map([
   ['debounce', 1],
   ['setTimeout', 1],
 ])
 
 /**
- * Is this number literal a delay? Its argument position or its variable's name decides.
- * No test can notice one more millisecond, so the planted error makes the delay endless.
+ * Is this number literal a delay? It is a delay if it is the time that a function waits, or the value of a constant
+ * with this time. No test can notice a delay that is a millisecond longer. So the planted error makes the delay
+ * endless.
  */
 function isDelay(node) {
   const { parent } = node
@@ -173,7 +176,10 @@ function isDelay(node) {
 
 const delaysByFile = new Map()
 
-/** The delays in a file: every name of a constant and every literal that the file passes to a waiting function. */
+/**
+ * The delays in a file: each argument that states how long a function waits. The argument is a constant's name or a
+ * literal.
+ */
 function delaysIn(file) {
   const cachedDelays = delaysByFile.get(file)
   if (cachedDelays) return cachedDelays
@@ -194,8 +200,8 @@ function delaysIn(file) {
 }
 
 /**
- * The text before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise nothing. Without
- * this text, the bracket would continue the line before it.
+ * The text that must stand before code that begins with a bracket: `void 0, ` at the start of a statement, otherwise
+ * nothing. Without this text, the bracket would continue the line before it.
  */
 function statementStart(node) {
   let outerNode = node

@@ -1,7 +1,6 @@
 /**
- * Runs before each test file. Defines the function `planted`, which switches on the active error and records each
- * error whose code the tests execute.
- * The record of each test file goes into the given folder.
+ * Runs before each test file. Defines the function `planted`, which switches on the active error. The function also
+ * records each planted error whose code the tests execute. The record of a test file is written into the given folder.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /** Plants errors into the text of a file: one error that is always active, or many errors behind switches. */
 
-/** The text of a file with one error. */
+/** The text of a file with a single planted error. */
 export function textWithError(text, { start, end, instead }) {
   return text.slice(0, start) + instead + text.slice(end)
 }
@@ -14,7 +14,7 @@ export function textWithSwitches(text, errors) {
   const sortedErrors = [...errors].sort(
     (first, second) => first.start - second.start || second.end - first.end,
   )
-  /** The code between two positions, in which the errors that lie completely between them are planted. */
+  /** The code from `start` to `end`, with planted errors. The errors lie completely between the two positions. */
   const textBetween = (start, end, nestedErrors) => {
     let [made, at] = ['', start]
     for (let remainingErrors = nestedErrors; remainingErrors.length > 0;) {

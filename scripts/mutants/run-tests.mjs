@@ -1,7 +1,7 @@
 /**
- * A process in the copy that runs tests many times and keeps its modules loaded. A message to it names the test
- * files and the active error. It answers with the files that failed and the errors that the tests executed.
- * If an error causes an endless loop, the parent process kills this process and its children.
+ * A process that runs tests in the copy of the project, many times, and keeps its modules loaded. A message to the
+ * process names the test files and the active error. The process answers with the test files that failed and the errors
+ * that the tests executed. If an error causes an endless loop, the parent process kills this process and its children.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -32,7 +32,7 @@ async function runTests(active, files, bail) {
     testSpecifications.filter(({ moduleId }) => moduleId === path),
   )
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosenTests)
-  // Vitest also reports files of earlier runs, with their old results. These files are left out.
+  // Vitest also reports test files of earlier runs, with their old results. These earlier files are left out.
   const modules = testModules
     .filter(({ moduleId }) => paths.has(moduleId))
     .map((module) => ({

@@ -1,10 +1,10 @@
-/** Runs tests in the copy of the sources while one error is active. */
+/** Runs tests in the copy of the project, with a single active error. */
 import { spawn } from 'node:child_process'
 import { COPY_FOLDER } from './copy.mjs'
 
 /**
- * The time, in milliseconds, that test files may take beyond `TIMES` times their time without an error. Only an endless
- * loop takes longer.
+ * With a planted error, test files may take `TIME_FACTOR` times their normal time plus this many milliseconds. Only an
+ * endless loop takes longer.
  */
 const EXTRA_TIME_MS = 120_000
 const TIME_FACTOR = 10

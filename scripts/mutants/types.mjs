@@ -1,24 +1,21 @@
-/** Checks whether TypeScript rejects a planted error. Only the files whose types the error can change are checked. */
+/** Checks whether TypeScript rejects a planted error. Checks only the files whose types the error can change. */
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
 import { textWithError } from './plant.mjs'
 
-/** The type check of one project with an error planted into one file. */
+/** Checks the types of a project after a planted error has changed a file of the project. */
 export class TypeCheck {
   #names
   #options
   #host
   #asItIs
   #sources = new Map()
-  /** The path and the text of the file with the planted error. Null before the first error. */
+  /** The file with the planted error: its path and its text. Null before the first error. */
   #changed = null
   #version = 0
 
-  /**
-   * Creates the type check.
-   * @param path the path of the project's tsconfig.json
-   */
+  /** Prepares the type check of a project. @param path the path of the project's tsconfig.json */
   constructor(path) {
     const { config } = ts.readConfigFile(path, ts.sys.readFile)
     const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(path))
@@ -29,7 +26,8 @@ export class TypeCheck {
     host.createHash = ts.sys.createHash
     this.#host = host
     this.#asItIs = this.#next()
-    // Checks every file without an error first. The compiler then keeps the results for later checks.
+    // First checks every file without a planted error. The compiler keeps these results, so that later checks need less
+    // time.
     while (this.#asItIs.getSemanticDiagnosticsOfNextAffectedFile());
   }
 
@@ -49,7 +47,7 @@ export class TypeCheck {
     return source
   }
 
-  /** Does the type check fail in any file with this error? */
+  /** Does the type check find this error, in any file? */
   rejects({ file, ...error }) {
     this.#changed = { name: resolve(file), text: textWithError(readFileSync(file, 'utf8'), error) }
     const builder = this.#next(this.#asItIs)

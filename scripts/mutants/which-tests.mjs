@@ -1,23 +1,30 @@
-/** Finds the test files that execute each error, and the test file that detects the error. */
+/** Finds the test files that execute a planted error. Then finds which of these files detects the error. */
 import { gameOf, nearestTests, testsThatOpenPages } from '../changed.mjs'
 
-/** The number of test files that run first: the files that are nearest to the error by imports. */
+/**
+ * A run with a planted error starts with this many test files: those with the fewest imports between them and the
+ * error.
+ */
 const NEAREST_COUNT = 4
 
 /**
- * The total time, in milliseconds, of the test files that run for one error. Without this limit, an error in code that
- * every page executes at its start would take an hour. The report says when test files were left out.
+ * The test files that run for an error may take this many milliseconds in total. Without this limit, an error in code
+ * that every page executes at its start would take an hour. The report states when test files were left out.
  */
 const MAX_TEST_TIME_MS = 300_000
 
 export class TestsOfErrors {
   #tests
-  /** The test files that execute each error, the nearest first. The key is the error's number. */
+  /**
+   * The test files that execute each error. The key is the error's number. The test files with the fewest imports
+   * between them and the error come first.
+   */
   #files
   #milliseconds
 
   /**
-   * Runs every test file that may execute an error, with all errors switched off.
+   * Measures which tests execute which errors. For this it runs every test file that may execute an error, with all
+   * errors switched off.
    * @param inPages if true, the tests that open pages of the built package run too
    */
   static async ofErrors(errors, tests, inPages) {
@@ -31,7 +38,7 @@ export class TestsOfErrors {
     const { modules, reached } = await tests.run({ active: null, files, bail: 0, expected: Infinity })
     const passedFiles = new Set(modules.filter(({ isFailed }) => !isFailed).map(({ file }) => file))
     const failedFiles = files.filter((file) => !passedFiles.has(file))
-    // Some tests read the sources as text. They fail because of the switches in the copy, so they are left out.
+    // Some tests read the source files as text. The switches in the copy make them fail, so they are left out.
     if (failedFiles.length > 0)
       console.log(`Left out, since they fail in the copy: ${failedFiles.join(', ')}`)
     const testsOfErrors = new TestsOfErrors()
@@ -52,7 +59,7 @@ export class TestsOfErrors {
     return this.#files.get(number).length === 0
   }
 
-  /** Why an error survived: no test executes the error, or the test files that execute it do not fail. */
+  /** The reason why an error survived. Either no test executes the error, or the tests that execute it do not fail. */
   whySurvived({ number }) {
     const { length } = this.#files.get(number)
     const runCount = this.#enoughFor(number).length
@@ -62,7 +69,10 @@ export class TestsOfErrors {
       : `(${length} test files execute it)`
   }
 
-  /** The test files to run for an error: as many of the files that execute it as the time limit allows. */
+  /**
+   * The test files that run for a planted error. They all execute the error. Test files beyond the time limit are left
+   * out.
+   */
   #enoughFor(number) {
     let sum = 0
     return this.#files
@@ -73,7 +83,7 @@ export class TestsOfErrors {
       )
   }
 
-  /** The test file that detects an error; null if none does. */
+  /** The test file that detects the error. Null if no test file detects it. */
   async testThatFinds({ number }) {
     const testFiles = this.#enoughFor(number)
     for (const files of [testFiles.slice(0, NEAREST_COUNT), testFiles.slice(NEAREST_COUNT)].filter(
@@ -88,8 +98,8 @@ export class TestsOfErrors {
 }
 
 /**
- * Does the test belong to the file's game? A test of another game counts as a test of the code that the games
- * share.
+ * Do the test and the file belong to the same game? Also true if the test or the file belongs to no game. A test of
+ * another game counts as a test of the code that the games share.
  */
 function isTestOfFilesGame(test, file) {
   const [testedGame, other] = [gameOf(test), gameOf(file)]

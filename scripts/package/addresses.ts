@@ -6,9 +6,9 @@ export interface ReleaseAddresses {
 }
 
 /**
- * The address fields of the manifest. `manifest` is the address of the newest release, for Foundry's updates;
- * `download` is the address of this release. The issue tracker and the changelog are on the same host.
- * Empty if there is no release address.
+ * The fields of the manifest that contain addresses. `manifest` is the address of the newest release, for Foundry's
+ * updates. `download` is the address of this release. The issue tracker and the changelog are on the same host. Empty
+ * without a release address.
  * @param release such as `https://github.com/owner/name/releases`
  */
 export function releaseAddresses(

@@ -1,6 +1,6 @@
 /**
- * Makes `docs/api.md` and the package's types for modules from `src/core/shell/module-api.ts`.
- * `npx tsx scripts/package/api-docs.ts` writes the document. The build writes the types.
+ * Describes `src/core/shell/module-api.ts` for authors of modules. `npx tsx scripts/package/api-docs.ts` writes the
+ * document `docs/api.md`. The build writes the types for modules.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -9,10 +9,13 @@ import ts from 'typescript'
 const API_SOURCE = 'src/core/shell/module-api.ts'
 export const API_DOCS = 'docs/api.md'
 
-/** The types for authors of modules. Their editors show Foundry's types and these types. */
+/** The types for authors of modules. An author's editor shows these types beside Foundry's. */
 export const apiTypes = (): string => readFileSync(API_SOURCE, 'utf8')
 
-/** A section for each export, in the order of the file: its description, its members and their types. */
+/**
+ * The documentation of the API: a section for each export, in the order of the file. A section has the export's
+ * description, its members and their types.
+ */
 export function apiDocumentation(): string {
   const file = ts.createSourceFile(API_SOURCE, apiTypes(), ts.ScriptTarget.ES2022, true)
   const sections = file.statements.flatMap((statement) => {

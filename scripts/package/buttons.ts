@@ -10,8 +10,8 @@ import { documentIdOf } from './texts/ids'
 import { SHORT_CHASE } from './texts/numbers'
 
 /**
- * A button: its game, its action, its data, and the actors for whom it acts. `own` means the user's character or
- * selected token. `group` means that the Gamemaster chooses people.
+ * A button that a macro presses: its game, its action, its data, and the actors for whom it acts. `own` means the
+ * user's character or selected token. `group` means that the Gamemaster chooses the characters.
  */
 type ButtonPress = readonly [
   ruleset: string,
@@ -20,7 +20,7 @@ type ButtonPress = readonly [
   whom?: 'own' | 'group',
 ]
 
-/** The button that each macro presses, by the macro's id, with the macro's picture. */
+/** For each macro (by id): its picture, and the button that the macro presses. */
 const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: ButtonPress]>> = {
   ...harmButtons('own', ''),
   ...harmButtons('group', 'all-'),
@@ -89,7 +89,7 @@ const BUTTON_PRESSES: Readonly<Record<string, readonly [icon: string, press: But
   'tarot-narrator-hand': ['deck', ['tarot', 'narratorHand', {}, 'group']],
 }
 
-/** The macros that start a moment of recovery, by id. */
+/** The macros that start a recovery moment. The key is the macro's id. */
 const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: string]>> = {
   'end-scene': ['scene', 'scene'],
   'end-session': ['session', 'session'],
@@ -98,7 +98,10 @@ const MOMENT_MACROS: Readonly<Record<string, readonly [icon: string, moment: str
   week: ['week', 'week'],
 }
 
-/** The macros that make a clock, by id. The clock gets its macro's name, unless it has no name. */
+/**
+ * The macros that make a clock. The key is the macro's id. A clock with `named: true` gets the name of its macro; every
+ * other clock has no name.
+ */
 const CLOCK_MACROS: Readonly<
   Record<string, { readonly kind: string; readonly boxes: number; readonly named: boolean }>
 > = {
@@ -106,16 +109,16 @@ const CLOCK_MACROS: Readonly<
   'clock-river': { kind: 'danger', boxes: 6, named: true },
 }
 
-/** The macros that roll on a table of wounds, by the table's file name. */
+/** The wound tables of Story Mode, by file name. A macro rolls on each table. */
 const WOUND_TABLES = ['physical', 'mental'].flatMap((kind) =>
   ['strain', 'lingering', 'debilitating', 'scar'].map((severity) => `${kind}-${severity}`),
 )
 
-/** The document id of a button's macro. */
+/** The document id of the macro that presses this button. */
 export const buttonId = (name: string): string => documentIdOf(`button ${name}`)
 
 /**
- * The compendium `buttons`, with one macro for each button.
+ * The documents of the compendium `buttons`: a macro for each button.
  * @param tables the built tables of wounds, because a macro stores the id of its table
  */
 export function buttonPack(tables: PackSource, language: Language): PackSource {

@@ -1,4 +1,4 @@
-/** The pictures of the system for Foundry's setup screen and lists of packages. */
+/** Draws the pictures of the system that Foundry shows on its setup screen and in its lists of packages. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { placeDrawing, drawIcon, svgFile } from './cards/svg'
@@ -9,7 +9,7 @@ const NIGHT_COLOUR = '#1a2421'
 const PAPER_COLOUR = '#f6eee0'
 const GOLD_COLOUR = '#e6b763'
 
-/** The emblem of each game, in the game's colour of the dark theme. */
+/** The emblem of each game, with the game's colour in the dark theme. */
 const GAME_EMBLEMS = [
   ['card-jack-spades', '#f2949f'],
   ['gems', '#e6b763'],
@@ -48,7 +48,7 @@ function drawCover(): string {
   return svgFile({ width, height, title: TITLE, body: drawGround(width, height) + emblemFan + words })
 }
 
-/** Draws a card with a game's emblem. */
+/** Draws a small card that shows the emblem of a game. */
 const drawEmblem = (name: string, colour: string): string =>
   `<rect x="-36" y="-52" width="72" height="104" rx="8" fill="#22302b" stroke="${colour}" stroke-width="2"/>` +
   placeDrawing(0, 0, 0.52, paintDrawing(drawIcon(name), colour))

@@ -1,4 +1,4 @@
-/** Makes presets of the decks, which Foundry offers when a person creates a stack of cards. */
+/** Makes presets of the decks. Foundry offers a preset when a person creates a new deck. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cardDocumentId } from '../../src/core/deck-definition'
@@ -11,7 +11,7 @@ import { loadLanguage } from './language'
 import type { Language } from './language'
 import { phraseByKey } from './words'
 
-/** The decks of the games, in the form in which Foundry stores decks. */
+/** The decks of all games, in the form in which Foundry stores a deck. */
 export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource> {
   const phraseOf = (key: string): string => phraseByKey(words, key)
   const deckDefinitions = packageGames.flatMap(({ outline }) => outline.decks)
@@ -23,7 +23,10 @@ export function deckSources({ words }: Language): ReadonlyMap<string, DeckSource
   )
 }
 
-/** Writes each deck as a preset for Foundry's dialog for new decks: `cards/<id>.json`. Presets have no ids. */
+/**
+ * Writes each deck as a preset, `cards/<id>.json`. Foundry offers presets in its dialog for new decks. A preset has no
+ * ids.
+ */
 export async function writePresets(out: string, without: readonly string[]): Promise<void> {
   await mkdir(join(out, 'cards'), { recursive: true })
   const withoutIds = (key: string, value: unknown) => (key === '_id' ? undefined : value)
@@ -33,7 +36,7 @@ export async function writePresets(out: string, without: readonly string[]): Pro
   }
 }
 
-/** The compendium `decks`. */
+/** Makes the documents of the compendium `decks`. */
 function deckPack(language: Language): PackSource {
   return new Map(
     [...deckSources(language)].map(([id, deck]) => [
@@ -47,7 +50,10 @@ function deckPack(language: Language): PackSource {
   )
 }
 
-/** The compendium `tables`: each deck as a roll table that draws without replacement. */
+/**
+ * Makes the documents of the compendium `tables`: a roll table for each deck. A card that was drawn from the table is
+ * not drawn again.
+ */
 function tablePack(language: Language): PackSource {
   return new Map([...deckSources(language)].map(([id, deck]) => [id, rollTableOf(id, deck)]))
 }
@@ -80,5 +86,5 @@ function rollTableOf(
   }
 }
 
-/** The compendium with the decks, and the compendium with their roll tables. */
+/** The compendium of the decks, and the compendium of the decks' roll tables. */
 export const deckPacks = { decks: deckPack, tables: tablePack }

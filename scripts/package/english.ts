@@ -1,4 +1,7 @@
-/** The English files that a translation begins from: the files of `lang/en`, with the titles of the compendia. */
+/**
+ * The English texts from which translators begin: the files of `lang/en`. The file of names also gets the titles of the
+ * compendia.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
@@ -7,14 +10,14 @@ import { ENGLISH_CODE, LANGUAGES_FOLDER } from './language'
 const english = join(LANGUAGES_FOLDER, ENGLISH_CODE)
 const NAMES_FILE = 'texts/names.yml'
 
-/** The files of `lang/en`, by their paths within it. */
+/** The paths of all English files, relative to `lang/en`. */
 export async function englishFiles(): Promise<readonly string[]> {
   const paths = await readdir(english, { recursive: true })
   return paths.filter((file) => /\.(?:json|yml|md)$/.test(file)).sort()
 }
 
 /**
- * The text of a file of `lang/en`. The file of names also gets the titles of the compendia, which in English are in
+ * The text of a file of `lang/en`. The file with the names also gets the English titles of the compendia, which are in
  * the manifest.
  */
 export async function englishText(file: string): Promise<string> {

@@ -27,7 +27,7 @@ const SCENE_FOLDER = 'packs/first-scenes'
 /** The colour behind a scene's picture. */
 const BACKGROUND_COLOR = '#14181c'
 
-/** The size of a scene's squares, in pixels. */
+/** The width and height of a scene's squares, in pixels. */
 const SQUARE_PIXELS = 100
 
 const gridIndex = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -35,11 +35,11 @@ const gridIndex = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sceneSchema = v.strictObject({
   game: v.picklist(packageGames.map(({ outline }) => outline.id)),
   picture: v.picklist(SCENE_PICTURES),
-  /** The size of the scene in squares: across and down. */
+  /** The size of the scene in squares: how many across, then how many down. */
   size: v.tuple([gridIndex, gridIndex]),
   /**
-   * The people: each in the short form, or as a copy (`from`) of a compendium's actor. A community also lists its
-   * members.
+   * The people of the scene. A person is written in the short form, or is a copy (`from`) of a compendium's actor. A
+   * community also lists its members.
    */
   people: v.record(v.string(), v.record(v.string(), v.unknown())),
   tokens: v.array(
@@ -52,13 +52,13 @@ const sceneSchema = v.strictObject({
 })
 type FirstScene = v.InferOutput<typeof sceneSchema>
 
-/** The id of an adventure, by its file name. */
+/** The id of a first scene's adventure, computed from the name of the scene's file. */
 export const sceneId = (name: string): string => documentIdOf(`first scene ${name}`)
 
 interface SceneSources {
   readonly targets: LinkTargets
   readonly making: PersonSources
-  /** Reads the short form of a person from another compendium, by `pack/file`. */
+  /** Reads a person of another compendium (`pack/file`) in the short form. */
   readonly short: (path: string) => unknown
 }
 
@@ -167,16 +167,13 @@ function createAdventure(
   }
 }
 
-/** The numbers with which Foundry stores ownership levels. */
+/** The numbers that Foundry stores for these levels of ownership. */
 const [NONE, OBSERVER] = [0, 2] as const
 
-/** All users may observe characters and communities, but no creatures. */
+/** All users may observe characters and communities. Players may not observe creatures. */
 const ownershipOf = (type: string) => ({ default: type === 'npc' ? NONE : OBSERVER })
 
-/**
- * The positions of the two journals in a first scene's list of journals: the Gamemaster's journal, and the players'
- * journal.
- */
+/** The positions of the Gamemaster's journal and of the players' journal in a first scene's list of journals. */
 const [LEADING, PLAYERS] = [1, 2] as const
 
 const journalId = (scene: string, at: number): string => documentIdOf(`${scene} journal ${at}`)
@@ -213,9 +210,9 @@ function sceneSource(
     name,
     active: false,
     navigation: true,
-    // The scene has the fields of both generations, because Foundry does not migrate the scenes in an adventure.
-    // Foundry 13 reads `background` and `backgroundColor` and drops `levels`. Foundry 14 reads `levels` and drops
-    // `background` and `backgroundColor`.
+    // The scene has the fields of Foundry 13 and of Foundry 14, because Foundry does not migrate the scenes in an
+    // adventure. Foundry 13 reads `background` and `backgroundColor` and drops `levels`. Foundry 14 reads `levels` and
+    // drops `background` and `backgroundColor`.
     background: { src },
     backgroundColor: BACKGROUND_COLOR,
     levels: [{ _id: LEVEL_ID, name, background: { src, color: BACKGROUND_COLOR } }],

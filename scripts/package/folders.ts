@@ -1,6 +1,6 @@
 /**
- * Sorts a compendium's documents into folders by kind: characters, creatures, communities, attacks, armor and others.
- * Creatures with a level are in a folder for each level, because a search in Foundry's directories finds only names and
+ * Sorts the documents of a compendium into folders, for example for characters, creatures, attacks and armor. Creatures
+ * with a level are in a folder for each level. The reason: a search in Foundry's directories finds only names and
  * texts, not levels (foundry-api §1.3).
  */
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { documentIdOf } from './texts/ids'
 const levelSchema = v.object({ storyMode: v.object({ level: v.number() }) })
 
 /**
- * Adds a folder for each kind of document to a compendium that has several kinds.
+ * Adds folders to a compendium whose documents are of several kinds: a folder for each kind.
  * @param names the folders' names, by kind
  * @param holds the type of the compendium's documents; only actors and items have kinds
  */
@@ -68,7 +68,7 @@ export function addFolders(
   return new Map<string, Readonly<Record<string, unknown>>>([...folders, ...levelFolders, ...filedDocuments])
 }
 
-/** The level of a creature, from the data of the game that has levels; 0 for other documents. */
+/** The level of a creature in Story Mode. 0 for a creature without a level, and for every other document. */
 function creatureLevel({ type, system }: Readonly<Record<string, unknown>>): number {
   const parsedLevel = v.safeParse(levelSchema, system)
   return type === 'npc' && parsedLevel.success ? parsedLevel.output.storyMode.level : 0

@@ -26,7 +26,7 @@ export type PhraseReader = (key: string) => string
 
 const iconPath = (name: string): string => `systems/harm-and-blessing/assets/icons/${name}.svg`
 
-/** An item of a compendium or of a compendium's actor, in the form in which Foundry stores it. */
+/** An item in the form in which Foundry stores it. The item belongs to a compendium, or to an actor of a compendium. */
 export function packItemSource(
   name: string,
   { type, name: called, img, fields }: NewItem,

@@ -1,7 +1,6 @@
 /**
- * `npm run language -- <code> <name>` creates a language. `npm run language -- <code>` lists its new and
- * changed texts. `npm run language -- <code> --keep <address> …` confirms that the translations at these
- * addresses need no change.
+ * `npm run language -- <code> <name>` creates a language. `npm run language -- <code>` lists its new and changed texts.
+ * `npm run language -- <code> --keep <address> …` confirms that the translations at these addresses may stay unchanged.
  */
 import { languageCodesIn } from './language'
 import { createLanguage } from './new-language'

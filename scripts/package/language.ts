@@ -18,17 +18,17 @@ export const ENGLISH_CODE = 'en'
 const textRecordSchema = v.record(v.string(), v.string())
 
 const namesSchema = v.strictObject({
-  /** The language's own name, for Foundry's settings. */
+  /** The name of the language in the language itself. Foundry's settings show it. */
   language: v.string(),
-  /** Does the package contain the language? A translator sets this when the translation is complete. */
+  /** Is the translation complete, so that the package contains this language? The translator decides. */
   ships: v.optional(v.picklist(['yes', 'no']), 'no'),
-  /** The names of compendium folders, by the kind of their documents. */
+  /** The names of the folders in a compendium. The key is the kind of documents in the folder. */
   folders: textRecordSchema,
-  /** The name of a first scene's journal for players. */
+  /** The name that the players' journal of a first scene has. */
   players: v.string(),
-  /** The text of a character's link to its page in this journal. */
+  /** The text of the link with which a character's biography leads to the character's page in this journal. */
   page: v.string(),
-  /** The titles of the compendia; the English titles are in the manifest. */
+  /** The titles of the compendia in this language. The English titles are in the manifest. */
   packs: v.optional(textRecordSchema, {}),
 })
 export type LanguageNames = v.InferOutput<typeof namesSchema>
@@ -36,11 +36,11 @@ export type LanguageNames = v.InferOutput<typeof namesSchema>
 export interface Language extends PlaceholderValues {
   readonly code: string
   readonly names: LanguageNames
-  /** The names of the rule books' macros, by id. */
+  /** The names of the rule books' macros. The key is the id of the macro. */
   readonly buttons: Readonly<Record<string, string>>
-  /** The translations of the texts in `packs/`, keyed by the English text; empty for English. */
+  /** The translations of the texts in `packs/`. The key is the English text. Empty for English. */
   readonly packs: ReadonlyMap<string, string>
-  /** The texts of a folder such as `books`, by file name: the path and content of each. */
+  /** Reads the texts of a folder such as `books`: the file name, the path and the content of each text. */
   readonly texts: (folder: string) => Promise<readonly WrittenText[]>
 }
 
@@ -50,14 +50,14 @@ export interface WrittenText {
   readonly source: string
 }
 
-/** The codes of all languages in a folder, English first. */
+/** The codes of all languages in a folder. English comes first. */
 export async function languageCodesIn(sources = LANGUAGES_FOLDER): Promise<readonly string[]> {
   const languageCodes = await readdir(sources)
   return [ENGLISH_CODE, ...languageCodes.filter((code) => code !== ENGLISH_CODE).sort()]
 }
 
 /**
- * The languages that a package contains: English, and the languages that ship.
+ * The languages of a package: English, and every language whose translation is complete.
  * @param unfinished codes of other languages, separated by commas, for translators (`LANGUAGES=it npm run build`)
  * @throws for a release with unfinished languages, and for an unknown language
  */
@@ -81,7 +81,10 @@ export async function shippedLanguages(
   )
 }
 
-/** Loads a language; English replaces its missing texts. @param sources the folder of all languages */
+/**
+ * Loads the texts of a language. English texts replace missing translations.
+ * @param sources the folder of all languages
+ */
 export async function loadLanguage(code = ENGLISH_CODE, sources = LANGUAGES_FOLDER): Promise<Language> {
   const english = code === ENGLISH_CODE ? null : await loadLanguage()
   const languageFolder = join(sources, code)

@@ -5,12 +5,12 @@ import { packageGames } from '../../src/rulesets'
 import type { PhraseTree } from './words'
 import { phraseByKey } from './words'
 
-/** The package's documents that list the games. */
+/** The documents of the package that contain a list of the games. */
 const DOCUMENTS_LISTING_GAMES = ['README.md', 'RIGHTS.md', 'CHANGELOG.md']
 
 const LIST_FORMAT = new Intl.ListFormat('en')
 
-/** The titles of games, by their ids. @param words the English phrases of all games */
+/** The titles of the games with these ids. @param words the English phrases of all games */
 export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly string[] =>
   packageGames.flatMap(({ outline: { id, key } }) =>
     ids.includes(id) ? [phraseByKey(words, `HnB.${key}.title`)] : [],
@@ -20,7 +20,10 @@ export const gameTitles = (ids: readonly string[], words: PhraseTree): readonly 
 export const manifestDescription = (titles: readonly string[]): string =>
   `<p>Small story games at one table, alone or mixed: ${LIST_FORMAT.format(titles)}.</p>`
 
-/** Rewrites the documents of a built package that list the games. */
+/**
+ * Rewrites the documents of a built package that list the games. The lists then lack the games that the package leaves
+ * out.
+ */
 export async function removeGamesFromDocuments(
   out: string,
   without: readonly string[],
@@ -35,15 +38,15 @@ export async function removeGamesFromDocuments(
 }
 
 /**
- * Removes the table rows and list entries whose bold name is a left-out game. A sentence below the heading names
- * these games.
+ * Removes mentions of the left-out games from a document: the table rows and list entries whose bold name is a left-out
+ * game. Adds a sentence below the heading that names these games.
  */
 function linesWithout(markdown: string, titles: readonly string[]): string {
   const keptLines: string[] = []
   let isEntryLeftOut = false
   for (const line of markdown.split('\n')) {
     const [, bold] = /^(?:- |\| )\*\*(.+?)\*\*/.exec(line) ?? []
-    // An indented line belongs to the list entry above it, so both stay or both go.
+    // An indented line belongs to the list entry above it. Both lines stay, or both are removed.
     isEntryLeftOut =
       bold === undefined
         ? isEntryLeftOut && /^\s+\S/.test(line)

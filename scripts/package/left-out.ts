@@ -9,7 +9,8 @@ import type { PackSource } from './pack-source'
 const packageGameIds: readonly string[] = known.map(({ outline }) => outline.id)
 
 /**
- * The games to leave out. @param without their ids, separated by commas
+ * The games that a package leaves out.
+ * @param without their ids, separated by commas
  * @throws for an unknown game, and if no game would remain
  */
 export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly string[] {
@@ -24,7 +25,10 @@ export function leftOutGames(without = process.env.WITHOUT ?? ''): readonly stri
   return games
 }
 
-/** The text of `src/rulesets.ts` without the left-out games, so that the bundle does not contain them. */
+/**
+ * The text of `src/rulesets.ts` without the games that the package leaves out. So the bundle does not contain these
+ * games.
+ */
 export function rulesetsWithout(code: string, games: readonly string[]): string {
   return games.reduce((text, game) => {
     const lines = text.split('\n')
@@ -38,7 +42,8 @@ export function rulesetsWithout(code: string, games: readonly string[]): string 
 }
 
 /**
- * The compendia of a package without the left-out games. A link to a removed document becomes plain text.
+ * The compendia of a package, without the documents of the left-out games. A link to a removed document becomes plain
+ * text.
  * @param gameOf returns the game to which a compendium belongs; null if the compendium belongs to all games
  */
 export function packsWithout(
@@ -69,7 +74,7 @@ export function packsWithout(
   )
 }
 
-/** Does a document of a compendium that all games share belong to this game? */
+/** In a compendium that all games share, does the document belong to this game? */
 function isDocumentOfGame(
   game: string,
   pack: string,
@@ -77,7 +82,7 @@ function isDocumentOfGame(
   entry: Readonly<Record<string, unknown>>,
 ): boolean {
   const { key = '', moments = [] } = known.find(({ outline }) => outline.id === game)?.outline ?? {}
-  // Books, decks and tables are named after their game.
+  // In these compendia, the name of a file is the name of its game.
   if (pack === 'journals' || pack === 'decks' || pack === 'tables') return file === game
   const text = JSON.stringify(entry)
   if (pack === 'buttons') {
@@ -98,6 +103,6 @@ function withoutBrokenLinks<T extends object>(entry: T, ids: ReadonlySet<unknown
     /@UUID\[Compendium\.[\w-]+\.[\w-]+\.\w+\.(\w+)[^\]]*\]\{([^}]*)\}/g,
     (link, id: string, words: string) => (ids.has(id) ? link : words),
   )
-  // Cast: the text is the same document with other strings.
+  // Cast: the changed text is the same document. Only its strings differ.
   return JSON.parse(text) as T
 }

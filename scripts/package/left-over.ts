@@ -1,6 +1,6 @@
 /**
- * Files that players do not need: the lock and the logs that LevelDB creates when a database opens, and source
- * maps.
+ * Is this a file that players do not need? LevelDB creates a lock and logs when a database opens. Source maps are only
+ * for developers.
  */
 export function isLeftOver(name: string): boolean {
   return ['LOCK', 'LOG', 'LOG.old'].includes(name) || name.endsWith('.map')

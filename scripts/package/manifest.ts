@@ -1,4 +1,4 @@
-/** Writes the package's manifest: `system.json` with the languages of `lang/` and their compendia added. */
+/** Writes the package's manifest: `system.json`, to which it adds the languages of `lang/` and their compendia. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageGames as known } from '../../src/rulesets'
@@ -29,8 +29,8 @@ interface Manifest {
 /**
  * Writes the manifest of the built package.
  * @param without the games that the package leaves out
- * @param watching if true, the manifest keeps the entries for hot reload of templates, styles and phrases, which only
- *   developers need
+ * @param watching if true, the manifest keeps the entries that reload changed templates, styles and phrases; only
+ * developers need them
  */
 export async function writeManifest(
   out: string,
@@ -57,7 +57,7 @@ async function descriptionWithout(games: readonly string[]): Promise<string> {
   return manifestDescription(gameTitles(includedIds, await loadPhrases()))
 }
 
-/** The manifest without the compendia of the left-out games. */
+/** The manifest without the compendia of the games that the package leaves out. */
 export function manifestWithoutPacks(manifest: Manifest, games: readonly string[]): Manifest {
   const packs = manifest.packs.filter(({ flags }) => !games.includes(flags?.game ?? ''))
   const packNames = packs.map(({ name }) => name)
@@ -80,7 +80,7 @@ function reduceFolder({ packs, folders, ...folder }: PackFolder, packNames: read
   }
 }
 
-/** Adds each language's phrases to the manifest, and compendia of its own for each language except English. */
+/** Adds the phrases of every language to the manifest. Every language except English also gets compendia of its own. */
 export function manifestWithLanguages(manifest: Manifest, languages: readonly Language[]): Manifest {
   const otherLanguages = languages.filter(({ code }) => code !== ENGLISH_CODE)
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run language -- de Deutsch` creates a language: a folder of `lang/` with the English texts to translate.
- * For an existing language it adds missing texts, and replaces untranslated copies of earlier English.
+ * `npm run language -- de Deutsch` creates a language: a folder of `lang/` with the English texts to translate. For a
+ * language that exists, the command adds missing texts. It also updates untranslated copies whose English has changed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -42,7 +42,7 @@ export async function createLanguage(
   await storeDigests(code, kept, lang)
 }
 
-/** Every text of `packs/` that people read. */
+/** Every text of `packs/` that people can read in Foundry. */
 export async function textsOfPacks(): Promise<readonly string[]> {
   const packs = await packSources(await loadLanguage())
   const packNames = [...(await handWrittenPacks()).keys()]
@@ -53,8 +53,8 @@ export async function textsOfPacks(): Promise<readonly string[]> {
 }
 
 /**
- * The new text of a translation's file: the present English, with the texts that a translator has written in its
- * place.
+ * The new text of a translation's file. It is the current English text, in which each text that a translator has
+ * written replaces its English.
  */
 function mergedTranslation(
   file: string,
@@ -69,7 +69,7 @@ function mergedTranslation(
     return isUntranslatedCopy(file, 'all', textsByKey(file, translation).get('all') ?? '', sources)
       ? english
       : translation
-  // Casts: each file of `lang/` is a tree of phrases; the build rejects another shape.
+  // Casts: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
   const mergedTree = mergePhrases(from as PhraseTree, withoutCopies(file, to as PhraseTree, sources, ''))
   return file.endsWith('.json') ? toJson(mergedTree) : stringify(mergedTree)
 }
@@ -99,7 +99,7 @@ async function storeLanguageName(path: string, language: string): Promise<void> 
   await writeFile(path, stringify({ ...names, language }))
 }
 
-/** Adds the texts of `packs/`, each with an empty translation. */
+/** Adds the texts of `packs/` to a language. A text that is new has an empty translation. */
 async function addPackTexts(path: string): Promise<void> {
   const oldJson = await readFile(path, 'utf8').catch(() => '{}')
   const emptyTranslations = Object.fromEntries((await textsOfPacks()).map((text) => [text, '']))

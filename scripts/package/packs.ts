@@ -1,4 +1,6 @@
-/** Compiles every compendium: the folders of `packs/`, and the compendia that the build makes from code and texts. */
+/**
+ * Compiles every compendium. Some compendia are folders of `packs/`; the build makes the others from code and texts.
+ */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -22,7 +24,10 @@ import { htmlFromMarkdown } from './texts/markdown'
 import { translateDocument } from './translated'
 import { phraseByKey } from './words'
 
-/** The compendia that the build makes from code and `lang/`. Every other compendium is a folder of `packs/`. */
+/**
+ * The compendia that the build makes from code and `lang/`. The files of every other compendium are in a folder of
+ * `packs/`.
+ */
 export const GENERATED_PACKS = [
   'buttons',
   'journals',
@@ -65,7 +70,7 @@ export async function compilePacks(
   }
 }
 
-/** The documents of every compendium of a language, ready to be compiled, by the compendium's English name. */
+/** The documents of every compendium in a language, ready to be compiled. The key is the compendium's English name. */
 export async function packSources(language: Language): Promise<ReadonlyMap<string, PackSource>> {
   const manifest = await readManifest()
   const packs = new Map(await handWrittenPacks())
@@ -88,7 +93,7 @@ export async function packSources(language: Language): Promise<ReadonlyMap<strin
 }
 
 /**
- * The documents of the compendia that are folders of `packs/`. The folder `first-scenes` is left out, because the build
+ * The documents of the compendia whose files are in `packs/`. The folder `first-scenes` is left out, because the build
  * makes adventures from its files.
  */
 export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource>> {
@@ -100,11 +105,14 @@ export async function handWrittenPacks(): Promise<ReadonlyMap<string, PackSource
   )
 }
 
-/** Translates a compendium. Texts that the build made from phrases are in the language already. */
+/** Translates the documents of a compendium. Texts that the build made from phrases are already in the language. */
 const translatePack = (entries: PackSource, { packs }: Language): PackSource =>
   new Map([...entries].map(([file, entry]) => [file, translateDocument(entry, packs)]))
 
-/** What the short forms need to become documents: the phrases, and the documents of other compendia. */
+/**
+ * Gives the builder of people what it needs: the phrases, the conversion from Markdown, and the documents of other
+ * compendia.
+ */
 function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Language): PersonSources {
   return {
     say: (key) => phraseByKey(words, key),
@@ -113,7 +121,7 @@ function personSourcesOf(packs: ReadonlyMap<string, PackSource>, { words }: Lang
   }
 }
 
-/** The content of a compendium's file, by the path `pack/file`. */
+/** The content of the file at the path `pack/file` in a compendium. */
 function packEntryAt(packs: ReadonlyMap<string, PackSource>, path: string) {
   const [pack = '', file = ''] = path.split('/')
   const entry = packs.get(pack)?.get(file)
@@ -166,7 +174,7 @@ function linkTargetsOf(
   )
 }
 
-/** The documents of a folder of `packs/`, by file name. */
+/** The documents in a folder of `packs/`. The key is the file name. */
 async function readPack(name: string): Promise<PackSource> {
   const files = (await readdir(join('packs', name))).filter((file) => extname(file) === '.yml')
   return new Map(

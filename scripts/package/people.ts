@@ -1,6 +1,6 @@
 /**
- * Makes Foundry actors from the short forms of people and communities in `packs/`.
- * Each game's own rules compute the stored data, so a file says "driving: great" instead of the number of a rank.
+ * Makes Foundry actors from the short forms of people and communities in `packs/`. The rules of each game compute the
+ * stored data. So a file can state "driving: great", not the number of the rank.
  */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
@@ -27,14 +27,14 @@ import { documentIdOf } from './texts/ids'
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
 /**
- * The short form of an attack in Story Mode, such as `medium, bow`. It states the weight, `magic` or `mental` if they
- * apply, and the name of a picture if the attack does not use the usual picture of its weight.
+ * The short form of an attack in Story Mode, such as `medium, bow`: the weight, then `magic` and `mental` if they
+ * apply, then the name of a picture. Without this name, the attack has the usual picture of its weight.
  */
 const attackSchema = v.pipe(v.string(), v.regex(/^(light|medium|heavy)( magic)?( mental)?(, [\w-]+)?$/))
 
 /**
- * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`: its points, then its suit or special
- * feature.
+ * The short form of a resource, such as `3 clubs`, `2 shared` or `1 fixed`. It states the points first, then the suit
+ * or the special feature.
  */
 const pointsSchema = v.union([
   v.number(),
@@ -48,7 +48,7 @@ export const personSchema = v.strictObject({
   side: v.optional(v.picklist(['friend', 'foe', 'neutral']), 'friend'),
   /** The biography, in Markdown. */
   about: nonEmptyText,
-  /** The face cards that the person has marked, such as `hearts: jack`. */
+  /** The face cards that the person has marked in What's the Harm?, such as `hearts: jack`. */
   harm: v.optional(v.record(v.picklist(ARENA_SUITS), v.picklist(FACE_RANKS))),
   resources: v.optional(v.record(v.string(), pointsSchema)),
   story: v.optional(
@@ -61,7 +61,7 @@ export const personSchema = v.strictObject({
   tarot: v.optional(
     v.strictObject({
       concept: nonEmptyText,
-      /** The aptitude of each trait. `engineer: good, Boats` also names a specialization. */
+      /** The person's traits, each with its aptitude. `engineer: good, Boats` also names a specialization. */
       traits: v.record(v.picklist(TRAIT_KEYS), nonEmptyText),
     }),
   ),
@@ -85,9 +85,12 @@ export const personSchema = v.strictObject({
       }),
     ]),
   ),
-  /** Things that the person carries, by name, each with its picture: `Storm lantern: torch`. */
+  /**
+   * The objects that the person carries. The key is the object's name, the value is its picture: `Storm lantern:
+   * torch`.
+   */
   things: v.optional(v.record(v.string(), nonEmptyText), {}),
-  /** Items that are copied from compendia, such as `weapons/glock-19-pistol`. */
+  /** Items that are copied from other compendia, such as `weapons/glock-19-pistol`. */
   has: v.optional(v.array(nonEmptyText), []),
 })
 export type Person = v.InferOutput<typeof personSchema>
@@ -95,8 +98,8 @@ export type Person = v.InferOutput<typeof personSchema>
 type Source = Readonly<Record<string, unknown>>
 
 /**
- * The sources of an actor's items: the language's phrases, the documents of other compendia by `pack/file`, and the
- * conversion of Markdown.
+ * The helpers that build an actor's items. `say` returns a phrase of the language, `find` returns a document of another
+ * compendium (by `pack/file`), and `toHtml` converts Markdown.
  */
 export interface PersonSources {
   readonly say: PhraseReader
@@ -185,7 +188,7 @@ function personItems(person: Person, idSource: string, helpers: PersonSources) {
   return newItems.map((item, at) => ({ ...item, _id: documentIdOf(`person ${idSource} ${item.name} ${at}`) }))
 }
 
-/** A copy of a compendium's item, without a reference to the original. */
+/** A copy of an item from a compendium. The copy has no reference to the original. */
 function copyOfItem({ name, type, img, system }: Source) {
   return { name: String(name), type, img, system }
 }
@@ -231,7 +234,7 @@ const RESOURCE_ICONS: Readonly<Record<string, string>> = {
   fixed: 'resource-magic',
 }
 
-/** A resource as an item, from a short form such as `3 clubs`. */
+/** Makes the item of a resource from a short form such as `3 clubs`. */
 export function resourceItem(name: string, shortForm: string) {
   const [value = '', ...marks] = shortForm.split(' ')
   const suit = ARENA_SUITS.find((known) => marks.includes(known)) ?? ''
@@ -254,7 +257,10 @@ export function resourceItem(name: string, shortForm: string) {
   }
 }
 
-/** The resources that have a picture of their own. */
+/**
+ * Resources that have a picture of their own. Every other resource has the picture of its suit or of its special
+ * feature.
+ */
 const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'resource-wealth',
   'resource-safe-houses',

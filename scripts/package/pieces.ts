@@ -1,15 +1,17 @@
 /**
- * Joins the template fragments into one file for each game and one shared file, `pieces/<folder>.json`.
- * Otherwise a page would fetch fifty files before it can draw anything.
+ * Joins the template fragments into a file for each game and a shared file (`pieces/<folder>.json`). Otherwise a page
+ * would fetch fifty files before it can draw anything.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { packageGames } from '../../src/rulesets'
 
-/** The folder of the fragments that all templates may use. */
+/** The folder of `templates/` whose fragments all templates may use. */
 const SHARED_FOLDER = 'shared'
 
-/** The folders of `templates/` that contain fragments, each with the prefix of the fragments' names. */
+/**
+ * The folders of `templates/` that contain fragments. The value is the prefix that the names of these fragments have.
+ */
 function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string> {
   const includedGames = packageGames.map(({ outline }) => outline).filter(({ id }) => !without.includes(id))
   return new Map([
@@ -19,8 +21,8 @@ function fragmentFolders(without: readonly string[]): ReadonlyMap<string, string
 }
 
 /**
- * Writes one file of template fragments for each game, and one for the fragments that all games share. A game without
- * fragments gets an empty file.
+ * Writes a file of template fragments for each game, and a file for the fragments that all games share. The file of a
+ * game without fragments is empty.
  * @param without the ids of the games that the package leaves out
  */
 export async function writeFragmentFiles(out: string, without: readonly string[]): Promise<void> {
@@ -31,7 +33,7 @@ export async function writeFragmentFiles(out: string, without: readonly string[]
   }
 }
 
-/** The fragments of a folder, by the name with which templates call them. */
+/** The template fragments of a folder. The key is the name with which templates call the fragment. */
 async function readFragments(folder: string, prefix: string): Promise<Readonly<Record<string, string>>> {
   const files = await readdir(folder).catch(() => [])
   const texts = files

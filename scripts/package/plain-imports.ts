@@ -1,4 +1,4 @@
-/** The build plugin that keeps Vite's preload helper out of the bundle. */
+/** A build plugin that keeps Vite's preload helper out of the bundle. */
 import type { Plugin } from 'vite'
 
 /**

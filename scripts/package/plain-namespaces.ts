@@ -1,12 +1,13 @@
-/** The build plugin that keeps Rolldown's runtime out of the package. */
+/** A build plugin that keeps Rolldown's runtime script out of the package. */
 import type { Plugin } from 'vite'
 
 const NAMESPACE_CALL = /__exportAll\(\{([^{}]*)\}\)/g
 const RUNTIME_IMPORT = /^import \{ [^{}]* as __exportAll \} from "[^"]*rolldown-runtime[^"]*";\n/m
 
 /**
- * A script that is fetched by `import()` and that other scripts import too has an object with the exports that its fetcher reads.
- * Rolldown builds this object by a function of its runtime, which would be one more script. Here the object has getters instead.
+ * A script may be fetched by `import()` and also be imported by other scripts. Rolldown gives this script an object
+ * with its exports, which the fetching script reads. It builds the object with a function that would need an extra
+ * script. This plugin avoids the extra script: the object gets getters instead.
  */
 export function plainNamespacesPlugin(): Plugin {
   return {

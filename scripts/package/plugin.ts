@@ -1,4 +1,4 @@
-/** The build plugin that turns a bundle into a whole package. */
+/** A build plugin that makes a Foundry package from a bundle of scripts. */
 import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -17,16 +17,18 @@ import { writeFragmentFiles } from './pieces'
 import { composeScenes } from './scenes/compose'
 import { loadPhrases, writePhraseFiles } from './words'
 
-/** The pictures that the README shows. */
+/** The pictures in the README. The package needs them, because it contains the README. */
 const README_PICTURES = ['docs/table.png', 'docs/cards.png', 'docs/harm.png']
 
-/** The files that are copied unchanged. `template.json` is left out, because Foundry 14 warns about it. */
+/**
+ * The files that the build copies into the package unchanged. `template.json` is left out, because Foundry 14 warns
+ * about it.
+ */
 const COPIED_FILES = ['templates', 'LICENSE', 'RIGHTS.md', 'README.md', 'CHANGELOG.md', ...README_PICTURES]
 const WATCHED_PATHS = ['templates', 'lang', 'packs', 'assets', 'system.json']
 
 /**
- * Adds to Vite's bundle everything that makes it a Foundry package: manifest, templates, phrases, pictures,
- * compendia.
+ * Adds to Vite's bundle the other parts of a Foundry package: the manifest, templates, phrases, pictures and compendia.
  */
 export function foundryPackagePlugin(): Plugin {
   let out = 'dist'
@@ -42,7 +44,7 @@ export function foundryPackagePlugin(): Plugin {
       for (const path of WATCHED_PATHS) for (const file of await filesBelow(path)) this.addWatchFile(file)
     },
     transform: {
-      // `pre`: the bundler calls this plugin while the source still has types.
+      // `pre`: the bundler calls this plugin before it removes the types from the source.
       order: 'pre',
       handler(code, id) {
         // Every browser that Foundry supports reads the smaller font format, so the larger one is left out.

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 const WORLD_FOLDERS = ['test/world', 'test/e2e/world']
-/** Users come first, because the other documents name them. */
+/** Users are stored first, because the other documents refer to them. */
 const DOCUMENT_NAMES = { users: 'User', actors: 'Actor', scenes: 'Scene' } as const
 
 interface StoredDocument {

@@ -1,13 +1,13 @@
-/** The build plugin that shortens the exports of shared scripts: each export gets the name of its variable. */
+/** A build plugin that shortens the exports of shared scripts. Each export gets the name of its variable. */
 import type { Plugin, Rolldown } from 'vite'
 
 type OutputChunk = Rolldown.OutputChunk
 type OutputAsset = Rolldown.OutputAsset
 
 const EXPORT_LIST = /export\{([^{}]*)\}(?=;?\s*(?:\/\/#.*)?\s*$)/
-/** Matches an import statement before it is minified. */
+/** Matches an import statement in code that is not minified yet. */
 const IMPORT_STATEMENT = /(?<=^|\n)import \{ ([^{}]*) \} from/g
-/** The first use of a script that `import()` has fetched. */
+/** Matches the import of a script by `import()`, and the first export of the script that is used. */
 const FETCHED_EXPORT = /import\((["'`])\.\/([^"'`]+)\1\)\.then\(\(?\w+\)?=>\w+\.(\w+)/g
 const IMPORT_LIST = /import\{([^{}]*)\}from(["'`])\.\/([^"'`]+)\2/g
 
@@ -53,8 +53,8 @@ export function shortExportsPlugin(): Plugin {
 }
 
 /**
- * Sorts imported names, the least used first. The minifier gives its names to variables in this order, and the result
- * is smallest after gzip.
+ * Sorts the names in a list of imports: the name with the fewest uses comes first. The minifier names its variables in
+ * this order, and this order makes the result smallest after gzip.
  */
 function leastUsedFirst(list: string, code: string): string[] {
   const useCounts = new Map<string, number>()
@@ -63,7 +63,7 @@ function leastUsedFirst(list: string, code: string): string[] {
   return list.split(', ').toSorted((first, second) => usesOf(first) - usesOf(second))
 }
 
-/** The variable of each export, by the name of the export. */
+/** The exports of a script. The key is the name of the export; the value is the name of its variable. */
 function exportedVariables(code: string): ReadonlyMap<string, string> {
   const [, list = ''] = EXPORT_LIST.exec(code) ?? []
   return new Map(
@@ -106,7 +106,7 @@ function renameImports(
   if (sourceMap?.type === 'asset') moveMappings(sourceMap, end, growth)
 }
 
-/** Renames the exports that a script reads after it has fetched the shared script by `import()`. */
+/** Renames the exports that a script uses after it has fetched the shared script by `import()`. */
 function renameFetchedExports(
   importer: OutputChunk,
   { fileName }: OutputChunk,
@@ -114,7 +114,7 @@ function renameFetchedExports(
   bundle: Rolldown.OutputBundle,
 ): void {
   const file = fileName.split('/').at(-1)
-  // From the last use to the first, so that the places of the others stay as they were found.
+  // The last use is renamed first. So the positions of the earlier uses do not move.
   for (const use of [...importer.code.matchAll(FETCHED_EXPORT)]
     .filter(([, , from]) => from === file)
     .reverse()) {
@@ -128,14 +128,14 @@ function renameFetchedExports(
   }
 }
 
-/** Sorts names by their last letters first: a list in this order is smaller after gzip. */
+/** Compares two names by their last letters. A list that is sorted like this is smaller after gzip. */
 const byLastLetter = (first: string, second: string): number =>
   reversedName(first) < reversedName(second) ? -1 : 1
 const reversedName = (pair: string): string => [...pair.replace(/ as .*/, '')].reverse().join('')
 
 /**
- * Corrects a source map after the imports in a script's first line have changed their length: all mappings behind the
- * imports move.
+ * Corrects a source map. The imports in the script's first line have a new length, so all mappings behind the imports
+ * move.
  */
 function moveMappings(sourceMap: OutputAsset, end: number, addedLength: number): void {
   const mapContent = JSON.parse(String(sourceMap.source)) as { mappings: string }
@@ -156,7 +156,10 @@ function moveMappings(sourceMap: OutputAsset, end: number, addedLength: number):
   sourceMap.source = JSON.stringify(mapContent)
 }
 
-/** The digits of source maps: five bits each, the lowest first, and the sign in the lowest bit. */
+/**
+ * The digits of the numbers in a source map. A digit has five bits. The lowest digit comes first, and the lowest bit of
+ * the number is its sign.
+ */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 function decodeDigits(digits: string): number {

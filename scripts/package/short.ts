@@ -1,4 +1,7 @@
-/** Makes documents from the files of `packs/` in the short form, which has no `_key`: people, resources and harms. */
+/**
+ * Makes documents from files of `packs/` that are written in the short form: people, resources and harms. A file in the
+ * short form has no `_key`.
+ */
 import * as v from 'valibot'
 import { systemPath } from '../../src/core/package'
 import { CARDS_BY_SEVERITY } from '../../src/harm-cards/rules'
@@ -10,7 +13,7 @@ type Source = Readonly<Record<string, unknown>>
 
 const nonEmptyText = v.pipe(v.string(), v.minLength(1))
 
-/** The short form of an item: a resource with its points, or a harm with its severity. */
+/** The short form of an item: a resource that states its points, or a harm that states its severity. */
 const shortItemSchema = v.strictObject({
   name: nonEmptyText,
   about: nonEmptyText,
@@ -20,7 +23,7 @@ const shortItemSchema = v.strictObject({
 })
 
 /**
- * Expands a document of a compendium into the form in which Foundry stores it.
+ * Converts the short form of a document into the form in which Foundry stores it.
  * @param path the document's compendium and file, such as `harm-people/ada-quill`
  * @param type the kind of documents in the compendium
  * @param at the document's position in the compendium

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const SAMPLE_RATE = 16_000
 const WAV_HEADER_BYTES = 44
 
-/** The amplitude of a sound's loudest sample. The highest possible amplitude is 1, but our sounds are quiet. */
+/** The amplitude of the loudest sample in a sound. Amplitudes go up to 1, but our sounds are quiet. */
 const PEAK_AMPLITUDE = 0.6
 
 type Sample = (seconds: number) => number
@@ -32,7 +32,7 @@ function paperSound(seed: number, rustleStarts: readonly number[], fade: number)
   }
 }
 
-/** The sound of wood: a falling low tone with a click at its beginning. */
+/** Makes the sound of wood: a low tone that falls, with a click at its beginning. */
 function knockSound(): Sample {
   const clickSound = paperSound(3, [0], 0.004)
   return (seconds) =>
@@ -40,7 +40,7 @@ function knockSound(): Sample {
     0.4 * clickSound(seconds)
 }
 
-/** When each card of a riffle falls: at shorter and shorter intervals. */
+/** The times at which the cards of a riffle fall. The intervals become shorter and shorter. */
 const RIFFLE_STARTS = Array.from({ length: 12 }, (_, index) => 0.4 * (1 - (1 - index / 12) ** 1.5))
 
 const SOUND_SAMPLES: Readonly<Record<string, readonly [seconds: number, sample: Sample]>> = {
@@ -56,7 +56,7 @@ export async function composeSounds(out: string): Promise<void> {
     await writeFile(join(out, 'sounds', `${name}.wav`), encodeWav(seconds, sample))
 }
 
-/** A WAV file with one channel of 16 bits. */
+/** Makes a WAV file with a single channel of 16 bits. */
 function encodeWav(seconds: number, sample: Sample): Buffer {
   const length = Math.round(seconds * SAMPLE_RATE)
   const samples = Array.from({ length }, (_, index) => {

@@ -1,7 +1,7 @@
 /**
- * Stores the English text from which each translation was made. `lang/<language>/texts/sources.json` has two digests
- * for each text: a digest of the English and a digest of the translation. An untranslated copy of the English has only
- * the first digest.
+ * Notices when a text's English has changed since its translation. For each text, `lang/<language>/texts/sources.json`
+ * stores two digests: a digest of the English and a digest of the translation. If the text is still an untranslated
+ * copy of the English, it stores only the first digest.
  */
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { textsByKey } from './text-parts'
 const sourcesSchema = v.record(v.string(), v.record(v.string(), v.string()))
 export type StoredDigests = v.InferOutput<typeof sourcesSchema>
 
-/** A text in English and in another language. */
+/** An English text and its translation into another language. */
 export interface TextPair {
   readonly file: string
   readonly key: string
@@ -24,9 +24,9 @@ export interface TextPair {
 }
 
 export interface TranslationProgress {
-  /** The addresses of texts that have no translation. */
+  /** The addresses of texts that lack a translation. */
   readonly fresh: readonly string[]
-  /** Texts whose English has changed since the translation. */
+  /** The addresses of texts whose English has changed since their translation. */
   readonly changed: readonly string[]
   readonly translated: readonly TextPair[]
 }
@@ -42,7 +42,7 @@ export function textDigest(part: PhraseForms): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
 
-/** The stored digests of a language; none for a new language. */
+/** The digests that are stored for a language's translations. Empty for a new language. */
 export async function loadDigests(code: string, lang = LANGUAGES_FOLDER): Promise<StoredDigests> {
   const text = await readFile(join(lang, code, SOURCES_FILE), 'utf8').catch(() => '{}')
   return v.parse(sourcesSchema, JSON.parse(text))
@@ -73,7 +73,7 @@ async function textPairsOfFile(file: string, path: string): Promise<readonly Tex
 }
 
 /**
- * Sorts the texts of a language by their progress: translated, without a translation, or changed in English since the
+ * Sorts the texts of a language by their state: translated, not translated yet, or changed in English since the
  * translation.
  */
 export async function translationProgress(
@@ -121,18 +121,18 @@ type TextState = 'fresh' | 'changed' | 'translated'
 function textState({ file, key, english, translation }: TextPair, sources: StoredDigests): TextState {
   const [from, to] = (sources[file]?.[key] ?? '').split(' ')
   const currentDigest = textDigest(translation)
-  // If no digest of a translation is stored (`to`), the text was a copy of the English. A copy that nobody has changed
-  // is not translated yet.
+  // A text whose translation has no stored digest (`to`) was a copy of the English. If nobody has changed the copy, the
+  // text is not translated yet.
   if (to === undefined)
     return currentDigest === textDigest(english) || currentDigest === from ? 'fresh' : 'translated'
   return from === textDigest(english) || currentDigest !== to ? 'translated' : 'changed'
 }
 
 /**
- * Stores the digests of new translations, and of translations that a translator revised after the English had
- * changed.
- * @param kept addresses of texts that need no change: they equal the English, or they still fit the changed
- * English
+ * Stores the digests of texts with a new translation, and of texts whose translation was revised after their English
+ * had changed.
+ * @param kept the addresses of texts that may keep their translation: it equals the English, or it still fits the
+ * changed English
  */
 export async function storeDigests(
   code: string,
@@ -159,7 +159,7 @@ function digestEntry(pair: TextPair, sources: StoredDigests, isKept: boolean): s
   return state === 'fresh' ? englishDigest : `${englishDigest} ${textDigest(pair.translation)}`
 }
 
-/** Is a text an untranslated copy, which the tool replaces when its English changes? */
+/** Is a text still an untranslated copy of its English? When the English changes, the tool replaces such a copy. */
 export function isUntranslatedCopy(
   file: string,
   key: string,

@@ -1,12 +1,9 @@
-/**
- * A document in a compendium's source. Only documents have a `_key`, so the key distinguishes them from other
- * objects.
- */
+/** A document in the source of a compendium. Its `_id` distinguishes it from other objects. */
 type PackDocument = Readonly<Record<string, unknown>>
 
 /** The Foundry builds that Foundry stores in each document's `_stats`. */
 export interface BuildStats {
-  /** The oldest Foundry build that uses this data format. */
+  /** The oldest Foundry build that can read this data. */
   readonly coreVersion: string
   readonly systemId: string
   readonly systemVersion: string
@@ -43,7 +40,8 @@ function withStatsInEmbedded(value: unknown, stats: BuildStats): unknown {
 }
 
 /**
- * Is this object a document? Every object with an `_id` is a document; the documents of an Adventure have no `_key`.
+ * Is this value a document of a compendium? Every document has an `_id`. A `_key` is no sign of a document, because the
+ * documents of an Adventure have none.
  */
 function isPackDocument(value: unknown): value is PackDocument {
   return typeof value === 'object' && value !== null && '_id' in value

@@ -1,4 +1,7 @@
-/** Splits a file of `lang/` into the texts that people translate: phrases, plural forms as one text, and pages. */
+/**
+ * Splits a file of `lang/` into the texts that people translate: single phrases, all plural forms of a phrase together,
+ * and pages.
+ */
 import { parse } from 'yaml'
 import type { PhraseTree } from './words'
 
@@ -8,15 +11,15 @@ const PLURAL_FORMS: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'o
 /** A text: one string, or a string for each plural form. */
 export type PhraseForms = string | Readonly<Record<string, string>>
 
-/** The texts of a file, by their keys. The key of a book's page or of a first scene's page is its anchor. */
+/** The texts of a language file by their keys. In a file with pages, the key of a text is the anchor of its page. */
 export function textsByKey(file: string, source: string): ReadonlyMap<string, PhraseForms> {
   if (file.endsWith('.md')) return splitPages(source)
-  // Cast: each file of `lang/` is a tree of phrases; the build rejects another shape.
+  // Cast: each file of `lang/` is a tree of phrases. The build rejects a file of another shape.
   const tree = (file.endsWith('.json') ? JSON.parse(source) : parse(source)) as PhraseTree | readonly string[]
   return Array.isArray(tree) ? new Map([['all', tree.join('\n')]]) : phrasesOf(tree as PhraseTree, '')
 }
 
-/** The strings of a text: one string, or one for each plural form. */
+/** The strings of a text: either a single string, or a string for each plural form. */
 export const phraseFormStrings = (part: PhraseForms): readonly string[] =>
   typeof part === 'string' ? [part] : Object.values(part)
 
@@ -29,7 +32,7 @@ function phrasesOf(tree: PhraseTree, path: string): Map<string, PhraseForms> {
   )
 }
 
-/** Does the tree contain only the plural forms of one phrase? */
+/** Is the tree a phrase in its plural forms, and nothing else? */
 export const isPluralPhrase = (tree: PhraseTree): tree is Readonly<Record<string, string>> =>
   typeof tree['other'] === 'string' &&
   typeof tree['one'] === 'string' &&

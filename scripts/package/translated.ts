@@ -1,6 +1,6 @@
-/** Finds the texts in the documents of `packs/` that people read, and translates them. */
+/** Finds the texts of `packs/` that people read in Foundry, and translates them. */
 
-/** The names of the fields that people read, wherever they are in a document. */
+/** People read the texts in the fields with these names, at every depth of a document. */
 const READABLE_FIELDS: readonly string[] = [
   'name',
   'description',
@@ -12,7 +12,7 @@ const READABLE_FIELDS: readonly string[] = [
   'touchstones',
 ]
 
-/** Every text of a document that people read; a repeated text is listed once. */
+/** The texts of a document that people read, without duplicates. */
 export function readableTexts(source: unknown): readonly string[] {
   const texts = new Set<string>()
   withChangedTexts(source, false, (text) => {
@@ -23,11 +23,11 @@ export function readableTexts(source: unknown): readonly string[] {
 }
 
 /**
- * Replaces the texts of a document that people read by their translations.
+ * Translates a document: replaces the texts that people read.
  * @param words the translations by their English text; a text without a translation stays as it is
  */
 export function translateDocument<T>(source: T, words: ReadonlyMap<string, string>): T {
-  // Cast: the copy has the shape of the original; only its strings differ.
+  // Cast: the copy has the same shape as the original. Only its strings differ.
   return words.size === 0 ? source : (withChangedTexts(source, false, (text) => words.get(text) ?? text) as T)
 }
 

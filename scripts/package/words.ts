@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageMixtures } from '../../src/rulesets'
 
-/** The phrases of one language, by key. */
+/** The phrases of a language, as a tree. The names on the path to a phrase form its key. */
 export interface PhraseTree {
   readonly [name: string]: string | PhraseTree
 }
@@ -55,7 +55,7 @@ function mergeDistinctPhrases(
   return merged
 }
 
-/** Merges two trees of phrases. If both trees have a key, the phrase of the second tree counts. */
+/** Merges two trees of phrases. If both trees have the same key, the phrase of the second tree counts. */
 export function mergePhrases(words: PhraseTree, addedPhrases: PhraseTree): PhraseTree {
   const mergedEntries = Object.entries(addedPhrases).map(([name, value]) => {
     const existing = words[name]
@@ -67,7 +67,7 @@ export function mergePhrases(words: PhraseTree, addedPhrases: PhraseTree): Phras
   return { ...words, ...Object.fromEntries(mergedEntries) }
 }
 
-/** One phrase by its key; throws for a missing key. */
+/** The phrase with this key. Throws if the key is missing. */
 export function phraseByKey(words: PhraseTree, key: string): string {
   const phrase = key
     .split('.')
@@ -79,7 +79,10 @@ export function phraseByKey(words: PhraseTree, key: string): string {
   return phrase
 }
 
-/** Writes each language into the file that the manifest names. Foundry shows missing phrases in English. */
+/**
+ * Writes the phrases of each language into the file that the manifest names. If a phrase is missing, Foundry shows the
+ * English phrase.
+ */
 export async function writePhraseFiles(
   out: string,
   languages: readonly string[],
@@ -92,7 +95,7 @@ export async function writePhraseFiles(
   }
 }
 
-/** Removes the names and hints of mixtures that contain a left-out game. */
+/** Removes phrases from a language: the name and the hint of each mixture that contains a left-out game. */
 export function phrasesWithoutPresetsOf(words: PhraseTree, without: readonly string[]): PhraseTree {
   const leftOutMixtureIds = packageMixtures.flatMap((mixture) =>
     mixture.games.some((game) => without.includes(game)) ? [mixture.id] : [],

@@ -1,4 +1,4 @@
-/** Makes the package for distribution: a zip, and its manifest beside it. */
+/** Makes the files of a release: the package as a zip, and its manifest beside the zip. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'

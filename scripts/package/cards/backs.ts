@@ -16,12 +16,12 @@ import { placeDrawing, drawIcon, drawRays, svgFile } from './svg'
 
 /** The distance from the edge of a card to the pattern on its back, in drawing units. */
 const PATTERN_MARGIN = 12
-/** The size of the pattern's repeating tile. */
+/** The size of the tile that the pattern of a card's back repeats. */
 const PATTERN_TILE_SIZE: CardSize = { width: 40, height: 80 }
 
 /**
- * The card backs, by game. Each back looks the same when the card is upside down, so that players cannot see which
- * way a face-down card lies.
+ * The backs of the cards. The key is the game. A back looks the same when the card is upside down, so that players
+ * cannot see which way a face-down card lies.
  */
 export const CARD_BACKS: Readonly<Record<string, { readonly id: string; readonly draw: () => string }>> = {
   'harm-cards': {
@@ -80,7 +80,7 @@ function drawBrokenHearts(): string {
   )
 }
 
-/** Draws a lattice with a star on each crossing. */
+/** Draws the pattern of the tarot back: a lattice with a star on each crossing. */
 function drawSky(): string {
   const spark = `<path d="${starPath(4, 8, 2)}"/>`
   return (

@@ -7,7 +7,10 @@ import type { SuitColours } from './palette'
 const COAT_OUTLINE =
   'M-16 12C-42 18-72 20-90 32-108 44-112 96-116 200H116C112 96 108 44 90 32 72 20 42 18 16 12z'
 
-/** Draws the clothes of a rank below the head. The drawing is 200 units long, more than a card shows. */
+/**
+ * Draws the clothes of a court card's figure, below the head. The drawing is 200 units long; a card shows only its
+ * upper part.
+ */
 export function drawCoat(rank: CourtRank, suitColours: SuitColours): string {
   const coatAndSleeves = `<path fill="${suitColours.ink}" d="${COAT_OUTLINE}"/>${drawSleeves()}`
   switch (rank) {
@@ -22,7 +25,7 @@ export function drawCoat(rank: CourtRank, suitColours: SuitColours): string {
   }
 }
 
-/** Draws the lines between the arms and the body, like cuts in paper. */
+/** Draws the outlines of the arms on the body. They look like cuts in paper. */
 function drawSleeves(): string {
   return `<path fill="none" stroke="${GOLD_COLOUR}" stroke-width="2.5" d="M-66 200C-68 140-66 90-58 62M66 200C68 140 66 90 58 62"/>`
 }

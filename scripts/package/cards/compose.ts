@@ -9,8 +9,8 @@ import { drawMajorCard } from './major'
 import { drawMinorCard } from './minor'
 
 /**
- * Draws the faces and backs of both decks, one SVG each.
- * @param out the `assets` folder of the built package; the cards go into its `cards`
+ * Draws the faces and backs of both decks. Each picture is an SVG file.
+ * @param out the `assets` folder of the built package; the cards go into its folder `cards`
  * @param without the games that the package leaves out
  */
 export async function composeCards(out: string, without: readonly string[]): Promise<void> {

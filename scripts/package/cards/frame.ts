@@ -1,4 +1,4 @@
-/** The frame of every card: its size, edge and ground. */
+/** The sizes of the cards, and the frame of a card: its edge and its background. */
 import type { SuitColours } from './palette'
 import { EDGE_COLOUR, PAPER_COLOUR } from './palette'
 import { useDrawing } from './svg'
@@ -9,7 +9,7 @@ export interface CardSize {
   readonly height: number
 }
 
-/** Poker cards have the proportions five to seven, and tarot cards four to seven. */
+/** A poker card is five units wide and seven high. A tarot card is four units wide and seven high. */
 export const POKER_CARD_SIZE: CardSize = { width: 250, height: 350 }
 export const TAROT_CARD_SIZE: CardSize = { width: 240, height: 420 }
 
@@ -17,7 +17,7 @@ const CARD_RADIUS = 15
 /** The width of a card's edge line. The line keeps the card visible on a table of the same colour. */
 const EDGE_WIDTH = 2.5
 
-/** Draws the card without its picture: the edge, and the paper of a face or the ground of a back. */
+/** Draws a card without its picture: the edge, and the background of the face or the back. */
 export function drawCardPaper({ width, height }: CardSize, fill = PAPER_COLOUR): string {
   return (
     `<rect x="${EDGE_WIDTH / 2}" y="${EDGE_WIDTH / 2}" width="${width - EDGE_WIDTH}" height="${height - EDGE_WIDTH}" rx="${CARD_RADIUS}" ` +
@@ -42,7 +42,7 @@ export function drawFramedPicture(outline: string, { ink, tint }: SuitColours, d
 /** The radius of a picture's rounded corners. */
 const CORNER_RADIUS = 6
 
-/** A picture's distances from the card's edges. */
+/** How far a picture is from the edges of its card. */
 export interface PictureInset {
   readonly x: number
   readonly top: number
@@ -50,8 +50,8 @@ export interface PictureInset {
 }
 
 /**
- * The outline of a picture with a notch for rank and sign in the upper left corner; `both` adds a notch in the
- * opposite corner.
+ * The outline of a picture. Its upper left corner has a notch for the rank and the sign. The opposite corner may have a
+ * second notch.
  */
 export function notchedOutline(
   { x, top, bottom }: PictureInset,

@@ -1,11 +1,11 @@
-/** Draws the hands of court cards, which hold up the suit's sign. */
+/** Draws the hands of a court card's figure. They hold up the sign of the suit. */
 import type { SuitColours } from './palette'
 import { INK_COLOUR, SKIN_COLOUR } from './palette'
 import { placeDrawing, defineDrawing, useDrawing } from './svg'
 
 /**
- * Draws two hands in front of the breast, which hold up the suit's sign. The sign tells players which suit a King
- * has.
+ * Draws two hands in front of the breast. They hold up the suit's sign, so that players see, for example, which suit a
+ * King has.
  */
 export function drawRaisedHands(sign: string, { ink, tint }: SuitColours): string {
   const arm =

@@ -14,11 +14,14 @@ import { HARM_SUIT_SIGNS } from './signs'
 import { placeDrawing, defineDrawing, svgFile, useDrawing } from './svg'
 import { drawText } from './text'
 
-/** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
+/**
+ * `NOTCH` is the size of the corner that the picture leaves free. `CORNER_INDEX` is the position of the rank and of the
+ * suit's sign in this corner.
+ */
 const NOTCH = { width: 52, height: 101 }
 const CORNER_INDEX = { x: 40, rank: 64, sign: 94 }
 const PICTURE_INSET = { x: 20, top: 20, bottom: 20 }
-/** The height of the strip between the two halves, and the distance between its ornaments. */
+/** The height of the strip between the card's two halves, and the distance between the strip's ornaments. */
 const STRIP_HEIGHT = 19
 const ORNAMENT_STEP = 15
 
@@ -54,7 +57,7 @@ export function drawHarmCard({ rank, suit }: NamedFaceCard): string {
   return svgFile({ ...POKER_CARD_SIZE, body })
 }
 
-/** Draws the strip between the two halves: gold lozenges and dots between two gold lines. */
+/** Draws the strip between the two halves of a card: gold lozenges and dots between two gold lines. */
 function drawStrip(ink: string): string {
   const { width, height } = POKER_CARD_SIZE
   const [middle, half] = [height / 2, STRIP_HEIGHT / 2]

@@ -2,8 +2,8 @@
 import { GOLD_COLOUR, INK_COLOUR, SHADOW_COLOUR, SKIN_COLOUR } from './palette'
 
 /**
- * The ranks of the court cards. Their heads look like cut paper: the chin is at 0, 0, and the head is 60 high. The
- * eyes are lowered and the nose is long, as on traditional court cards.
+ * The ranks of the court cards. This file draws a head for each rank. A head looks like cut paper. Its chin is at 0, 0,
+ * and it is 60 high. The eyes are lowered and the nose is long, as on traditional court cards.
  */
 export type CourtRank = 'jack' | 'knight' | 'queen' | 'king'
 
@@ -70,7 +70,7 @@ export function drawHead(rank: CourtRank, ink: string): string {
   }
 }
 
-/** Draws the parts of a head that hang down behind the shoulders. */
+/** Draws what hangs down behind the shoulders: the queen's veil. Empty for every other rank. */
 export function drawBehindHead(rank: CourtRank, ink: string): string {
   return rank === 'queen' ? drawVeil(ink) : ''
 }
@@ -91,5 +91,5 @@ const HEADDRESS_SIGNS: Readonly<Record<CourtRank, string>> = {
     '<path d="M-32 38L-34 22Q0 14 34 22L32 38Q0 30-32 38zM-3.5-20V-28H-11V-35H-3.5V-43H3.5V-35H11V-28H3.5V-20z"/>',
 }
 
-/** Draws the headdress of a rank as a sign in the surrounding element's fill colour. */
+/** Draws the headdress of a court rank as a sign. The sign has the fill colour of the surrounding element. */
 export const drawHeaddressSign = (rank: CourtRank): string => HEADDRESS_SIGNS[rank]

@@ -29,10 +29,9 @@ const TRUMP_ICONS = [
 ]
 
 /**
- * Additions to four icons that end at the edge of their square tile. The cards show no tile, so the figures must be
- * complete.
- * The units are the icon's own (512 wide). The Sun looks the same after each quarter turn, so its own lower rays
- * are turned to the top.
+ * Additions to four icons. These icons end at the edge of a square tile. A card shows no tile, so the figure must be
+ * complete. An addition has the units of its icon, which is 512 wide. The Sun looks the same after each quarter turn,
+ * so its upper rays are its own lower rays, turned to the top.
  */
 const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
   16: '<path d="M417 26L534-89H629L463 26z"/>',
@@ -46,12 +45,15 @@ const ICON_COMPLETIONS: Readonly<Record<number, string>> = {
 }
 
 /**
- * Some trumps have a figure that is taller than its tile. The value says how many units the figure must move down; the
+ * Some trumps have a figure that is taller than its tile. The value says by how many units the figure moves down. The
  * key is the trump's number.
  */
 const LOWERED_BY_TRUMP: Readonly<Record<number, number>> = { 17: 3, 18: 10, 19: 15 }
 
-/** The figure of a trump, 100 units wide around 0, 0, and how far down it must be moved to be in the centre. */
+/**
+ * The drawing of a trump's figure, 100 units wide around 0, 0. `lowered`: by how many units the figure must move down
+ * to be in the centre.
+ */
 export function trumpFigure(number: number): { drawing: string; lowered: number } {
   return {
     drawing: drawIcon(TRUMP_ICONS[number] ?? '', ICON_COMPLETIONS[number]),

@@ -8,7 +8,7 @@ import { placeDrawing, defineDrawing, drawRays, svgFile, useDrawing } from './sv
 import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
-/** The arch that frames the picture. */
+/** The position of the arch that frames the picture of a trump. */
 const ARCH_EDGES = { left: 16, top: 62, bottom: 404 }
 const FIGURE_POSITION = { y: 248, size: 1.94 }
 

@@ -1,4 +1,4 @@
-/** The faces of the minor arcana. */
+/** Draws the faces of the minor arcana. */
 import type { MinorArcanaCard, MinorSuit } from '../../../src/tarot/arcana'
 import { PAGE_CARD_NUMBER } from '../../../src/tarot/arcana'
 import { drawCoat } from './coats'
@@ -20,14 +20,16 @@ import { drawText } from './text'
 
 const MIDDLE = TAROT_CARD_SIZE.width / 2
 const PICTURE_INSET = { x: 14, top: 14, bottom: 14 }
-/** `NOTCH` is the corner that the picture leaves free. `INDEX` says where rank and sign are in this corner. */
+/**
+ * `NOTCH` is the size of the corner that the picture leaves free. `CORNER_INDEX` is the position of the rank and of the
+ * sign in this corner.
+ */
 const NOTCH = { width: 43, height: 104 }
 const CORNER_INDEX = { x: 32, rank: 60, sign: 91 }
 const RANK_TEXT_STYLE = { height: 44, anchor: 'middle', tracking: -2, within: 42 } as const
 /**
- * How the signs of a suit are placed on a card: their scale, the distance of the outer columns from the middle, and
- * the first and last row.
- * The signs do not touch the corners, the frame or each other.
+ * How a card arranges the signs of its suit: their scale, the distance of the outer columns from the middle, and the
+ * height of the first and the last row. With these values, no sign touches the corners, the frame or another sign.
  */
 const TWO_OR_THREE_PIPS = { scale: 0.82, column: 0, first: 74, last: 346 }
 const FOUR_TO_SIX_PIPS = { scale: 0.6, column: 33, first: 66, last: 354 }
@@ -45,12 +47,12 @@ const SIGN_SCALES: Readonly<Record<MinorSuit, number>> = {
   pentacles: 0.84,
 }
 
-/** The court cards, beginning with the Page. */
+/** The court cards of a suit in their order, from the Page to the King. */
 const COURT_RANKS: readonly CourtRank[] = ['jack', 'knight', 'queen', 'king']
 
 /**
- * Draws a card of a suit. The Ace and the court cards show a picture; the others show as many signs as their
- * number. A court card's index is its headdress, because each language has its own letters for the ranks.
+ * Draws a card of a suit. The Ace and the court cards show a picture. Every other card shows as many signs as its
+ * number. In the corner, a court card shows its headdress, because each language has other letters for the ranks.
  */
 export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
   const suitColours = TAROT_SUIT_COLOURS[suit]
@@ -74,7 +76,7 @@ export function drawMinorCard({ suit, number }: MinorArcanaCard): string {
   return svgFile({ ...TAROT_CARD_SIZE, body })
 }
 
-/** Draws as many signs as the card's number. The Ace has one large sign with a halo. */
+/** Draws as many signs as the number of the card. An Ace has a single large sign with a halo. */
 function drawPips(number: number, size: number): string {
   if (number === 1) {
     const glory = drawRays(40, 84, 91, 2.2) + drawRays(20, 84, 98, 2.2)

@@ -14,15 +14,17 @@ export const SKIN_COLOUR = '#fbeed9'
 /** The shadow of the chin on the neck. */
 export const SHADOW_COLOUR = '#dcc2a0'
 export const GOLD_COLOUR = '#d3a24a'
-/** The dark grounds of backs and trumps: night and dusk for the tarot deck, wine red for the harm deck. */
+/**
+ * The dark background colours of card backs and trumps. The tarot deck has night and dusk. The harm deck has wine red.
+ */
 export const NIGHT_COLOUR = '#241f47'
 export const DUSK_COLOUR = '#3d3576'
 export const WINE_COLOUR = '#7d1a2e'
 export const LIGHT_WINE_COLOUR = '#9a3547'
 
 /**
- * The ink of a suit, and a pale tint of it behind pictures. The contrast between the ink and the tint, and between
- * the ink and the paper, is at least 4.5.
+ * The colours of a suit: its ink, and a pale tint of the ink behind pictures. The contrast between the ink and the
+ * tint, and between the ink and the paper, is at least 4.5.
  */
 export interface SuitColours {
   readonly ink: string
@@ -40,7 +42,7 @@ export const HARM_SUIT_COLOURS: Readonly<Record<ArenaSuit, SuitColours>> = {
   spades: { ink: '#241d1c', tint: '#e8e0d2' },
 }
 
-/** Each suit has the colour of its element: fire, water, air, earth. */
+/** The colours of the tarot suits. A suit has the colour of its element: fire, water, air or earth. */
 export const TAROT_SUIT_COLOURS: Readonly<Record<MinorSuit, SuitColours>> = {
   wands: { ink: '#b24a12', tint: '#fbe9d7' },
   cups: { ink: '#2264ad', tint: '#e1eaf0' },

@@ -1,9 +1,9 @@
-/** The positions of the suit signs on the cards from two to ten. */
+/** The position of a suit's sign on a card from two to ten. */
 type PipPosition = readonly [column: -1 | 0 | 1, row: number]
 
 /**
- * The positions of the signs on each card. Columns lie to the left and right of the middle. Rows go from 0 (top) to
- * 1 (bottom).
+ * For each card, the positions of its suit's signs. A column lies to the left or right of the middle. A row goes from 0
+ * (top) to 1 (bottom).
  */
 const TWO_PIPS: readonly PipPosition[] = [
   [0, 0],

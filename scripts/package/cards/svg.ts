@@ -1,18 +1,18 @@
-/** Writes a card as an SVG file, with the shared elements and the credits. */
+/** Writes pictures such as cards as SVG files. The files share drawings, and credit the authors. */
 import { icons as set } from '@iconify-json/game-icons'
 import { LETTER_OUTLINES } from './letters'
 
 /** Credits the authors of the icons and letters, as their licences ask. */
 const AUTHOR_CREDITS = 'Icons: game-icons.net, CC BY 3.0. Letters: after Fraunces, OFL 1.1.'
 /**
- * The size that an SVG states is this many times the size in which it is drawn. Foundry makes a texture of the
- * stated size, so the texture on the canvas is sharp.
+ * An SVG file states a size that is this many times the size of the drawing. Foundry makes a texture of the stated
+ * size. So the picture on the canvas is sharp.
  */
 const SHARPNESS = 2
-/** The prefix of the letters' ids. */
+/** The prefix of the ids that letters have in a drawing. */
 export const LETTER_ID_PREFIX = 'l'
 
-/** The parts of every picture of a card. */
+/** The parts from which an SVG picture is made. */
 interface SvgPicture {
   readonly width: number
   readonly height: number
@@ -21,7 +21,7 @@ interface SvgPicture {
   readonly body: string
 }
 
-/** The source of an SVG file with credits, whose letters are outlines. */
+/** The text of an SVG file. The file credits the authors, and its letters are outlines. */
 export function svgFile({ width, height, title, body }: SvgPicture): string {
   const titleElement = title === undefined ? '' : `<title>${escapeXml(title)}</title>`
   return (
@@ -30,7 +30,7 @@ export function svgFile({ width, height, title, body }: SvgPicture): string {
   )
 }
 
-/** The outlines of the letters that a drawing uses, each once. */
+/** The outlines of the letters that a drawing uses, without duplicates. */
 function usedLetterOutlines(body: string): string {
   const usedLetters = new Set(
     [...body.matchAll(new RegExp(`href="#${LETTER_ID_PREFIX}(.)"`, 'gu'))].map(([, letter]) => letter ?? ''),
@@ -47,7 +47,7 @@ function letterOutline(letter: string): string {
 const escapeXml = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Rounds a number and writes it as briefly as possible. */
+/** Rounds a number and converts it to the shortest text. */
 export function roundedText(value: number, decimals = 2): string {
   return String(Number(value.toFixed(decimals))).replace(/^(-?)0\./, '$1.')
 }
@@ -75,8 +75,8 @@ function transformAttribute(x: number, y: number, scale: number, turn: number): 
 }
 
 /**
- * Draws an icon of the game-icons set, 100 units wide and high around 0, 0, in the fill colour of the surrounding
- * element.
+ * Draws an icon of the game-icons set. The icon is 100 units wide and high, and its centre is at 0, 0. It has the fill
+ * colour of the surrounding element.
  * @param completion the SVG of an addition to the icon, in the icon's own units
  */
 export function drawIcon(name: string, completion = ''): string {
@@ -87,8 +87,8 @@ export function drawIcon(name: string, completion = ''): string {
 }
 
 /**
- * Draws rays of equal width around 0, 0 between two radii. The rays are the dashes of one thick circle, which takes
- * a tenth of the text of single lines.
+ * Draws rays of equal width around 0, 0. The rays begin at the inner radius and end at the outer radius. They are the
+ * dashes of a single thick circle, which needs a tenth of the text of single lines.
  */
 export function drawRays(count: number, innerRadius: number, outerRadius: number, width: number): string {
   const radius = (innerRadius + outerRadius) / 2

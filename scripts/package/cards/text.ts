@@ -2,21 +2,23 @@
 import { CAPITAL_HEIGHT, KERNING_BY_PAIR, LETTER_WIDTHS } from './spacing'
 import { placeDrawing, LETTER_ID_PREFIX, useDrawing } from './svg'
 
-/** The space between two words, and the extra space between two letters, in the units of the outlines. */
+/**
+ * The space between two words, and the extra space between two letters. Both have the unit of the letters' outlines.
+ */
 const WORD_SPACE = 32
 const TRACKING = 8
 
-/** The position and look of a line of text. */
+/** Where a line of text stands in a drawing, and how it looks. */
 interface TextLine {
   readonly x: number
-  /** The y coordinate of the letters' baseline. */
+  /** The height at which the letters stand: the y coordinate of their baseline. */
   readonly y: number
-  /** The height of the capitals. */
+  /** The height of capital letters in this text. */
   readonly height: number
   /** The colour of the text. Without a colour, the text has the fill of the surrounding element. */
   readonly fill?: string
   readonly anchor?: 'start' | 'middle'
-  /** The extra space between letters. The outlines have the same unit. */
+  /** The extra space between letters, in the same unit as the outlines. */
   readonly tracking?: number
   /** The maximum width of the line. A wider line is made smaller until it fits. */
   readonly within?: number
@@ -33,8 +35,8 @@ export function drawText(words: string, line: TextLine): string {
 }
 
 /**
- * Places the letters of a text side by side, beginning at x = 0. Returns the drawing of the letters, and the position
- * at which the last letter ends.
+ * Places the letters of a text side by side, from x = 0. `letters` is the drawing; `width` is the position at which the
+ * last letter ends.
  */
 function placeLetters(words: string, tracking: number): { letters: string; width: number } {
   let x = 0

@@ -281,7 +281,7 @@ function drawBoathouse(random: () => number): string {
   )
 }
 
-/** Draws what floats at the start: a wardrobe, and a long black object. */
+/** Draws the objects that float in the water at the start: a wardrobe, and a long black object. */
 function drawBoats(): string {
   const wardrobe =
     drawRectangle(-78, -34, 156, 68, '#8a5a30', ' rx="5" stroke="#2a170a" stroke-width="4"') +

@@ -7,7 +7,7 @@ import { drawIsland } from './island'
 import { drawMill } from './mill'
 import { drawWarehouse } from './warehouse'
 
-/** The pictures of scenes, by file name. */
+/** The pictures of the scenes. The key is the file name of the picture. */
 const SCENE_DRAWINGS: Readonly<Record<string, string>> = {
   warehouse: drawWarehouse('A warehouse on the quay, at night'),
   mill: drawMill('A mill in the rain, its wheel standing still'),
@@ -16,7 +16,7 @@ const SCENE_DRAWINGS: Readonly<Record<string, string>> = {
   island: drawIsland('An island at low tide'),
 }
 
-/** The file names of all pictures. */
+/** The file names of all scene pictures. */
 export const SCENE_PICTURES: readonly string[] = Object.keys(SCENE_DRAWINGS)
 
 /**

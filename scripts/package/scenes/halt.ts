@@ -12,7 +12,7 @@ const HEIGHT = 900
 const WAITING_ROOM = { x: 300, y: 380, width: 420, height: 250 } as const
 const OFFICE = { x: 120, y: 380, width: 160, height: 250 } as const
 const SHED = { x: 860, y: 600, width: 260, height: 200 } as const
-/** The distance from the upper edge of the picture to the rails. */
+/** The distance from the upper edge of the scene's picture to the rails. */
 const TRACK_Y = 200
 
 export function drawHalt(title: string): string {

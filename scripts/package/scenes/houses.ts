@@ -40,7 +40,7 @@ export function drawPlanks(
   return `${boards}<path d="${joints}" stroke="#23160a" stroke-opacity=".8" stroke-width="1.5" fill="none"/>`
 }
 
-/** Draws walls around a rectangle. For each side with a door, `gaps` says where the door begins and ends. */
+/** Draws walls around a rectangle. `doorGaps` states, for each side with a door, where the door begins and ends. */
 export function drawWalls(
   { x, y, width, height }: Rectangle,
   thickness: number,
@@ -155,7 +155,7 @@ export function drawLanterns(
   )
 }
 
-/** The picture of a scene, from its size, its gradients and its drawing. Screen readers read the title. */
+/** Makes the picture of a scene from its size, its drawing and its gradients. Screen readers read the title. */
 export function scenePicture(
   title: string,
   width: number,

@@ -3,7 +3,7 @@ import { roundedText } from '../cards/svg'
 
 type Point = readonly [x: number, y: number]
 
-/** A closed line through the points, rounded at every point. */
+/** A closed line through the points. The line is round at every point. */
 export function closedCurve(points: readonly Point[]): string {
   const pointAt = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   const midpoint = ([x, y]: Point, [a, b]: Point): Point => [(x + a) / 2, (y + b) / 2]
@@ -15,7 +15,7 @@ export function closedCurve(points: readonly Point[]): string {
   return `M${roundedText(startX)} ${roundedText(startY)}${curvePaths.join('')}Z`
 }
 
-/** An open line through the points, rounded at every point. */
+/** An open line through the points. The line is round at every point. */
 export function openCurve(points: readonly Point[]): string {
   const [first = [0, 0], ...others] = points
   const lastPoint = others.at(-1) ?? first

@@ -1,7 +1,9 @@
 /** Draws objects from above, in pixels of the scene. Light falls from the upper left. */
 import { roundedText } from '../cards/svg'
 
-/** Random numbers that are the same in every build, so that a picture changes only when its code changes. */
+/**
+ * Makes random numbers from a seed. They are the same in every build, so a picture changes only when its code changes.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -31,7 +33,7 @@ export function drawWithShadow(drawing: string, x: number, y: number, turn = 0):
   )
 }
 
-/** The shadow of a drawing: the outline of its first shape in one colour. */
+/** The shadow of a drawing has the outline of the drawing's first shape, in a single colour. */
 function shadowOf(drawing: string): string {
   const [first = ''] = /^<[^>]+\/>/.exec(drawing) ?? []
   return first.replaceAll(/ (fill|stroke)="[^"]*"/g, '')

@@ -15,7 +15,7 @@ import {
 const WIDTH = 1200
 const HEIGHT = 800
 
-/** The distance of the outer walls from the edge of the picture. */
+/** The distance from the outer walls to the edge of the picture. */
 const WALL_WIDTH = 18
 const HALL = { x: 42, y: 42, width: 896, height: 556 } as const
 
@@ -140,7 +140,7 @@ function drawOffice(): string {
   )
 }
 
-/** Draws the goods: racks along the wall, heaps of crates, barrels, a rope. */
+/** Draws the goods in the warehouse: racks along the wall, heaps of crates, barrels and a rope. */
 function drawGoods(random: () => number): string {
   const racks = [
     [344, 50],

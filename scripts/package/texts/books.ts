@@ -13,13 +13,13 @@ import { bookPageId, bookPageSource, parseBookText } from './pages'
 /** The id of a book's journal, from the book's file name. */
 export const bookId = (book: string): string => documentIdOf(`book ${book}`)
 
-/** The books of a language, by file name. */
+/** The rule books of a language. The key is the file name. */
 export async function loadBooks(language: Language): Promise<ReadonlyMap<string, BookText>> {
   const bookTexts = await language.texts('books')
   return new Map(bookTexts.map(({ file, path, source }) => [file, parseBookText(path, source, language)]))
 }
 
-/** The targets of `page:` links: every page of every book. `page:<book>` is the book's first page. */
+/** The link targets of all pages in all books. `page:<book>` leads to the book's first page. */
 export function pageTargets(books: ReadonlyMap<string, BookText>, language: Language): LinkTargets {
   const pack = packName('journals', language)
   return new Map(
@@ -40,7 +40,7 @@ export function pageTargets(books: ReadonlyMap<string, BookText>, language: Lang
 }
 
 /**
- * The compendium `journals`, with one journal for each book.
+ * The documents of the compendium `journals`: a journal for each book.
  * @param targets the documents and pages to which a book can link
  */
 export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTargets): PackSource {
@@ -56,7 +56,7 @@ export function bookPack(books: ReadonlyMap<string, BookText>, targets: LinkTarg
           _key: `!journal!${_id}`,
           name: head['name'],
           sort: head['sort'],
-          // The greeting finds the book of a game by this flag.
+          // This flag names the game of the book. The greeting finds the book by this flag.
           ...(typeof game === 'string' ? { flags: { 'harm-and-blessing': { game } } } : {}),
           pages: pages.map((page, at) => ({
             ...bookPageSource(book, page, at, cssClass, targets),

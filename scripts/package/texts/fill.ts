@@ -9,8 +9,8 @@ import type { PhraseTree } from '../words'
 import { phraseByKey } from '../words'
 
 /**
- * Where the values of placeholders come from: the phrases of one language, and its words for numbers, beginning
- * with zero.
+ * The sources of placeholder values: the phrases of a language, and its words for numbers. The first word is the word
+ * for zero.
  */
 export interface PlaceholderValues {
   readonly words: PhraseTree
@@ -20,7 +20,10 @@ export interface PlaceholderValues {
 const PLACEHOLDER =
   /\{(?:(?<key>HnB\.[\w.-]+)|=(?<number>[\w.]+)(?:\((?<of>[\w, -]*)\))?|(?<fell>[−+]?\d+(?:\.\d+)?))(?<form>:word|:feminine)?\}/g
 
-/** Matches a text that ends where a new sentence begins: after a list's mark, or after the end of a sentence. */
+/**
+ * Matches a text after which a new sentence begins: the text ends with the mark of a list item, or with the end of a
+ * sentence.
+ */
 const SENTENCE_START = /(?:(?:^|\n)[ \t]*(?:\d+\.|[-*])[ \t]+|[.!?][”»"*_]*\s+)(?:\*\*|_)*$/
 
 /** Matches a text that begins like a placeholder but is not a valid placeholder, such as a number without a name. */
@@ -39,7 +42,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
       number === undefined
         ? (fell ?? '')
         : ruleNumber(number, of === undefined ? [] : of.split(',').map((part) => part.trim()))
-    // For some names, the rules return the key of a phrase instead of a number. The name of an aptitude is an example.
+    // For some names, the rules return the key of a phrase and not a number. For example, an aptitude has a phrase key.
     if (String(value).startsWith('HnB.')) return phraseWithoutData(language, String(value))
     if (form === undefined) return translateDice(String(value), language)
     const numeralWord = findNumeral(language, value, form, placeholder)
@@ -52,7 +55,7 @@ export function fillPlaceholders(text: string, language: PlaceholderValues): str
   return result
 }
 
-/** `d20` and `1d6+3` with the language's names of dice. */
+/** Translates the name of a die in a text such as `d20` or `1d6+3`. */
 const translateDice = (value: string, { words }: PlaceholderValues): string =>
   value.replace(/(?<=^\d*)d(\d+)/, (_, faces: string) =>
     phraseByKey(words, 'HnB.roll.dieName').replace('{faces}', faces),
@@ -65,7 +68,10 @@ function phraseWithoutData({ words }: PlaceholderValues, key: string): string {
   return phraseText
 }
 
-/** `numerals.yml` has one word for a number, or two with a slash between them, such as "um/uma": the second is feminine. */
+/**
+ * In `numerals.yml`, a number has a single word, or two words with a slash between them, such as "um/uma". The second
+ * word is feminine.
+ */
 function findNumeral(
   { numerals }: PlaceholderValues,
   value: number | string,

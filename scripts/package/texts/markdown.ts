@@ -10,12 +10,15 @@
 import { Marked } from 'marked'
 import type { Tokens } from 'marked'
 
-/** The uuid and the name of each document to which a text can link. The keys are the targets as links write them. */
+/**
+ * The documents to which a text can link, each with its uuid and its name. The key is the target that a link states.
+ */
 export type LinkTargets = ReadonlyMap<string, { readonly uuid: string; readonly name: string }>
 
 const BOX_KINDS = ['example', 'read', 'gm', 'note'] as const
 
 /**
+ * Converts the Markdown of a compendium's text to HTML.
  * @param targets the documents to which the text can link
  * @throws for a broken link, and for a box of an unknown kind
  */
@@ -38,7 +41,10 @@ function linkHtml(href: string, text: string, targets: LinkTargets): string {
   return `@UUID[${target.uuid}]{${text === '' ? target.name : text}}`
 }
 
-/** Makes a box of this kind from `> [!example] Ines jumps`, which is the title, and the lines after it. */
+/**
+ * Makes an HTML box from a block such as `> [!example] Ines jumps`. The first line states the kind and the title of the
+ * box; the lines after it are the content.
+ */
 function boxHtml(text: string, parseMarkdown: (markdown: string) => string): string {
   const headMatch = /^\[!(?<kind>\w+)\] *(?<title>[^\n]*)\n?/.exec(text)
   if (!headMatch?.groups) return `<blockquote>${parseMarkdown(text)}</blockquote>\n`

@@ -1,6 +1,6 @@
 /**
- * Computes the numbers in texts, `{=game.name(argument)}`, from the code of the rules or from the package's
- * content.
+ * Computes the number for a placeholder `{=game.name(argument)}` in a text. The numbers come from the code of the rules
+ * or from the package's content.
  */
 import { FACE_RANKS, CARDS_BY_SEVERITY, ARENA_SUITS } from '../../../src/harm-cards/rules'
 import type { HarmSeverity as HarmSeverity } from '../../../src/harm-cards/rules'
@@ -49,13 +49,13 @@ import { CORE_TRAITS, TRAIT_KEYS } from '../../../src/tarot/trait-list'
 import { soakWithArmorPiece, WEEKS_PER_WOUND } from '../../../src/tarot/trauma/trauma-rules'
 import * as v from 'valibot'
 
-/** The space on which a short chase ends. */
+/** A short chase ends on the space with this number. */
 export const SHORT_CHASE = 12
 
 type RuleValue = number | string
 type NumberArguments = readonly string[]
 
-/** Finds a key or number in the list of valid values. Throws if the list does not contain it. */
+/** Finds the wanted key or number in a list of valid values. Throws if the list does not contain it. */
 function knownEntry<Known extends string | number>(
   validValues: readonly Known[],
   wantedValue: string | undefined,
@@ -86,7 +86,7 @@ const resourcesNumbers: Readonly<Record<string, (of: NumberArguments) => RuleVal
   suitTrait: ([suit]) => SUIT_TRAIT_KEYS[knownEntry(['clubs', 'hearts'], suit)],
 }
 
-/** The smallest margin of a severity. */
+/** The smallest margin of a roll that has this severity. */
 const marginOf = (severity: string | undefined): number => {
   const lowestMargin = Array.from({ length: D20_FACES }, (_, margin) => margin).find(
     (margin) => severityForMargin(margin) === severity,
@@ -159,14 +159,14 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   response: ([severity]) => responseSpaces({ margin: marginOf(severity), isTie: false }, true),
   miracle: () => MIRACLE_MARGIN,
   coup: () => COUP_TARGET,
-  /** The penalty of a condition on a roll, as text with a sign. */
+  /** The penalty that a condition gives to a roll, as a text with a sign. */
   penalty: ([condition]) => {
     const value = HUMANITY_CONDITIONS.find(({ id }) => id === `humanity-${condition ?? ''}`)?.penalty?.value
     if (value === undefined)
       throw new Error(`The condition "${condition ?? ''}" is unknown, or has no penalty.`)
     return `−${Math.abs(value)}`
   },
-  /** The number in the effect of an ability. */
+  /** The number that the effect of this ability has. */
   ability: ([id]) => {
     const [effect] = ABILITY_RULES[checkedAbility(id)].effects
     if (!effect || !('value' in effect))
@@ -184,7 +184,7 @@ const humanityNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValu
   lifestyle: () => priceInSigns(lifestylePrice(SHOPPER, 'blossomed')),
   lost: () => priceInSigns(lifestylePrice(SHOPPER, 'lost')),
   found: () => priceInSigns(lifestylePrice({ ...SHOPPER, lifestyle: 'lost' }, 'carefree')),
-  /** The number of Blessing Dice that the Gamemaster's question suggests for an occasion. */
+  /** The number of Blessing Dice that the Gamemaster's form proposes for an occasion. */
   award: ([occasion]) =>
     DICE_BY_OCCASION[knownEntry(keysOf<keyof typeof DICE_BY_OCCASION>(DICE_BY_OCCASION), occasion)],
 }
@@ -212,7 +212,7 @@ const storyModeNumbers: Readonly<Record<string, (of: NumberArguments) => RuleVal
   die: () => `d${D20_FACES}`,
   times: () => dcOfLevel(1),
   dc: ([level]) => dcOfLevel(parseWholeNumber(level)),
-  /** How many of a hundred rolls succeed against a level, without ease or hinder. */
+  /** The percentage of rolls that succeed against a level, without ease or hinder. */
   chance: ([level]) => {
     const requiredFace = neededFace(
       parseWholeNumber(level),
@@ -250,7 +250,7 @@ const tarotNumbers: Readonly<Record<string, (of: NumberArguments) => RuleValue>>
   core: () => CORE_TRAITS.length,
   rank: ([aptitude]) => rankOfName(aptitude),
   costs: ([aptitude]) => rankPrice(rankOfName(aptitude), { refundBelowMediocre: false }),
-  /** The aptitude that is needed to stop the bleeding of this many wounds. */
+  /** The aptitude that a Medical check must reach to stop the bleeding of this many wounds. */
   stops: ([wounds]) => `HnB.tarot.aptitude.${aptitudeOfRank(requiredMedicalRank(parseWholeNumber(wounds)))}`,
   /** The aptitude that remains after this many wounds. */
   lowered: ([aptitude, wounds]) =>
@@ -273,9 +273,9 @@ const NUMBERS_BY_GAME: Readonly<
 }
 
 /**
- * Looks up a number of the rules, or a few signs such as `d6` or `①①`.
+ * Looks up a number of the rules, or a short text such as `d6` or `①①`.
  * @param name the game and the name of the number, such as `tarot.hand`
- * @param of the arguments, such as the number of wounds
+ * @param of the arguments of the number, such as how many wounds
  * @throws for an unknown name, and for arguments for which the rules have no number
  */
 export function ruleNumber(name: string, of: readonly string[]): number | string {

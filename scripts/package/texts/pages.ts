@@ -1,4 +1,4 @@
-/** Reads a text of several pages from one Markdown file: the fields of the front matter, and the pages in order. */
+/** Reads a text of several pages from a Markdown file. The front matter comes first, then the pages in their order. */
 import { parse } from 'yaml'
 import { fillPlaceholders } from './fill'
 import type { PlaceholderValues } from './fill'
@@ -6,15 +6,15 @@ import { documentIdOf } from './ids'
 import type { LinkTargets } from './markdown'
 import { htmlFromMarkdown } from './markdown'
 
-/** A text with its placeholders filled in. */
+/** A text of several pages. Its placeholders are filled in. */
 export interface BookText {
-  /** The fields of the front matter. */
+  /** The front matter at the start of the text, as fields with their values. */
   readonly head: Readonly<Record<string, unknown>>
   readonly pages: readonly BookPage[]
 }
 
 export interface BookPage {
-  /** The anchor of a page, as in `# Harm and wounds {#wounds}`. Links of other texts use it. */
+  /** The anchor that links of other texts use, as in `# Harm and wounds {#wounds}`. */
   readonly slug: string
   readonly name: string
   readonly markdown: string
@@ -55,7 +55,7 @@ function splitPages(body: string): BookPage[] {
   })
 }
 
-/** The id of a text's page. */
+/** The id of a page, computed from the name of the text and the page's anchor. */
 export const bookPageId = (text: string, slug: string): string => documentIdOf(`page ${text} ${slug}`)
 
 /** A page in the form in which Foundry stores it. @param cssClass the page's CSS classes */
