@@ -16,7 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     sourcemap: true,
-    // The code is not minified: people read it in a debugger, and it seldom crosses a slow network.
+    // The code is not minified, so that people can read it in a debugger. It is seldom loaded over a slow network.
     minify: false,
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
@@ -26,7 +26,7 @@ export default defineConfig({
         join: pathInTableFolder('client/pages/join.html'),
         game: pathInTableFolder('client/pages/game.html'),
       },
-      // Windows and rolls are identified by their class names.
+      // Keep the names of classes in the bundle: Foundry identifies windows and rolls by their class names.
       output: { keepNames: true },
     },
   },

@@ -1,6 +1,7 @@
 /**
- * Starts a client in the documented order (foundry-api §2.1): library, package, `init`, texts, `i18nInit`,
- * documents, `setup`, interface, `ready`. It runs in browsers and in Node; {@link BootEnvironment} has the differences.
+ * Starts a client in the documented order (foundry-api §2.1): library, package, `init`, texts, `i18nInit`, documents,
+ * `setup`, interface, `ready`. It runs in browsers and in Node; {@link BootEnvironment} provides what differs between
+ * them.
  */
 import { CONFIG, documentConfig } from './config'
 import type { Config } from './config'
@@ -51,9 +52,9 @@ export interface BootEnvironment {
   readonly target: object
   readonly storage: ClientStorage
   readonly namespaces: PassedNamespaces
-  /** Functions that add the dice and the applications to CONFIG. */
+  /** Functions that add parts to CONFIG: the dice and the applications. */
   readonly configure: readonly ((config: Config) => void)[]
-  /** Reads a JSON file of a package. */
+  /** Reads a JSON file from a package's folder. */
   readonly loadJson: (path: string) => Promise<unknown>
   readonly loadModule: (path: string) => Promise<unknown>
   /** Loads a classic script, that is, a script that is not an ES module. */
@@ -80,7 +81,7 @@ export async function boot(environment: BootEnvironment): Promise<void> {
   await whenStarted()
 }
 
-/** The work of `game.runStart`: from the hook `init` to the hook `ready`. */
+/** The part of the start that `game.runStart` runs: from the hook `init` to the hook `ready`. */
 async function runStart(
   environment: BootEnvironment,
   data: BootData,
@@ -125,7 +126,7 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
     system,
     modules,
     model: data.model,
-    // Every package has its own flags (API classes/foundry.packages.BasePackage).
+    // A world has its own flags, like every package (API classes/foundry.packages.BasePackage).
     world: { ...data.world, flags: {} },
     documentTypes: Object.fromEntries(
       documentKindsOf(generation()).map(({ name }) => [name, subtypesOf(name)]),
@@ -143,8 +144,9 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
   })
   registerCoreKeybindings(game.keybindings)
   const { release, userId, world, model } = game
-  // Foundry does not document `game.data` fully. The community's types (client/game.d.mts, `Game.Data`) list the stored
-  // documents of each kind; lib-wrapper reads the users here before `game.users` exists.
+  // Foundry does not fully document `game.data`. According to the community's types (client/game.d.mts, `Game.Data`),
+  // it contains the stored documents of each kind. The package lib-wrapper reads the users here, because `game.users`
+  // does not exist yet.
   game.data = strictNamespace('game.data', {
     release,
     userId,
@@ -158,7 +160,10 @@ function prepareGame(data: BootData, storage: ClientStorage): void {
 
 /** The queue of server messages that arrive while the client boots. */
 interface MessageQueue {
-  /** Handles the queued messages and from now on each message at once; skips broadcasts up to this number. */
+  /**
+   * Handles the queued messages, and from then on each message at once. Broadcasts up to the number `sequence` are
+   * skipped.
+   */
   start(sequence: number): void
 }
 
@@ -253,7 +258,7 @@ async function loadPackage(
   for (const path of esmodules) await loadModule(`${packagePath}/${path}`)
 }
 
-/** Adds default labels for subtypes that their package does not label. */
+/** Adds default labels for subtypes to which their package gives no label. */
 function addDefaultTypeLabels(): void {
   for (const { name, hasTypeData } of documentKindsOf(generation())) {
     if (!hasTypeData) continue
@@ -264,7 +269,8 @@ function addDefaultTypeLabels(): void {
 
 function localizeModels(documentName: string): void {
   for (const model of Object.values(documentConfig(documentName).dataModels)) {
-    // Cast: Foundry documents that packages put only subclasses of DataModel into `CONFIG.<Document>.dataModels`.
+    // The cast is safe: Foundry documents that packages put only subclasses of DataModel into
+    // `CONFIG.<Document>.dataModels`.
     Localization.localizeDataModel(model as Parameters<typeof Localization.localizeDataModel>[0])
   }
 }

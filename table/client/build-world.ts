@@ -10,7 +10,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PermissionGrants } from '../shared/user-permissions'
 import type { BootData } from '../shared/wire'
 
-/** Kinds of documents in the order in which they are built: a kind comes after the kinds that it refers to. */
+/** The kinds of documents in building order. A kind comes after the kinds to which it refers. */
 const BUILD_ORDER = [
   'User',
   'Folder',
@@ -25,7 +25,10 @@ const BUILD_ORDER = [
   'ChatMessage',
 ]
 
-/** Makes a kind's collection; a package may replace the class (API interfaces/CONFIG, `CONFIG.Actor.collection`). */
+/**
+ * Makes the world's collection of a document kind. A package may have replaced the collection's class (API
+ * interfaces/CONFIG, `CONFIG.Actor.collection`).
+ */
 function makeWorldCollection(documentName: string): WorldCollection {
   const { collection } = documentConfig(documentName)
   // The cast is safe because the collection receives only documents of its own kind.

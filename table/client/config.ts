@@ -8,7 +8,7 @@ import type { ClassTypes } from './class-registry'
 import type { MessageRoll, InitiativeRoll } from './documents/roll-views'
 import type { MessageMode } from './documents/message-mode'
 
-/** A sheet registered for a type of document, under `CONFIG[documentName].sheetClasses[type][id]`. */
+/** The registration of a sheet for a type of document, stored in `CONFIG[documentName].sheetClasses[type][id]`. */
 export interface SheetRegistration {
   id: string
   cls: SheetClass
@@ -30,13 +30,12 @@ export interface DocumentSheet {
 export type SheetClass = new (options: { document: never }) => DocumentSheet
 
 /**
- * The sheet of actors and items for whose type no sheet is registered (API
- * `foundry.applications.sheets.BaseSheet`).
+ * The sheet of actors and items for whose subtype no sheet is registered (API `foundry.applications.sheets.BaseSheet`).
  */
 let fallbackSheet: SheetClass | null = null
 
 export function setFallbackSheet(sheetClass: unknown): void {
-  // `BaseSheet` accepts every document, so the cast is safe.
+  // The cast is safe: `BaseSheet` can show every document.
   fallbackSheet = sheetClass as SheetClass
 }
 
@@ -44,7 +43,7 @@ export function fallbackSheetOf(documentName: string): SheetClass | null {
   return documentName === 'Actor' || documentName === 'Item' ? fallbackSheet : null
 }
 
-/** `CONFIG[documentName]`. Packages may add their own members. */
+/** The configuration of a document class, in `CONFIG[documentName]`. Packages may add their own members. */
 export interface DocumentConfig<C = DocumentClass> {
   documentClass: C
   /** The class of the data of each subtype. Packages add entries to this record and do not replace it. */
@@ -59,7 +58,7 @@ export interface DocumentConfig<C = DocumentClass> {
   [key: string]: unknown
 }
 
-/** Runs on the client of the queried user (foundry-api §2.5). */
+/** The handler of a query. It runs on the client of the queried user (foundry-api §2.5). */
 export type QueryHandler = (data: never, options: { timeout?: number }) => unknown
 
 export interface StatusEffect {
@@ -103,7 +102,7 @@ export interface Config {
   Folder: DocumentConfig<ClassTypes['Folder']>
   Item: DocumentConfig<ClassTypes['Item']>
   Token: DocumentConfig<ClassTypes['TokenDocument']> & {
-    /** the class that shows a token document on the board */
+    /** the class whose instances show token documents on the board */
     objectClass: ClassTypes['Token']
     hudClass: ClassTypes['TokenHUD']
     prototypeSheetClass: ClassTypes['PrototypeTokenConfig']
@@ -126,10 +125,10 @@ export interface CardsPreset {
   src: string
 }
 
-// The cast is safe: documents/configure.ts adds the entry of each document (`CONFIG.Actor` …) before any code reads it.
+// The cast is safe: before any code reads a document's entry (`CONFIG.Actor` …), `documents/configure.ts` adds it.
 export const CONFIG = {
   queries: {},
-  // The table has none of these sound files. A message only names the sound of its dice.
+  // The table has no sound files; these are only names. A message names the sound of its dice.
   sounds: {
     combat: 'sounds/drums.wav',
     dice: 'sounds/dice.wav',
@@ -143,7 +142,7 @@ export const CONFIG = {
   ui: {},
   ux: {},
   time: { roundTime: 0, turnTime: 0 },
-  // `boot` sets the mode from the option of server/options.ts; until then deprecated names throw.
+  // `boot` changes this mode according to the option in `server/options.ts`. Until then, deprecated names throw.
   compatibility: { mode: 3, includePatterns: [], excludePatterns: [] },
 } as unknown as Config
 
@@ -153,7 +152,7 @@ export function documentConfig(documentName: string): DocumentConfig {
   if (typeof config !== 'object' || config === null || !('documentClass' in config)) {
     throw new Error(`CONFIG.${documentName} does not configure a document.`)
   }
-  // The cast is safe: if a member of CONFIG has a `documentClass`, the data layer made it, with all keys of
+  // The cast is safe: the data layer made every member of CONFIG that has a `documentClass`, and it sets all keys of
   // `DocumentConfig`.
   return config as DocumentConfig
 }

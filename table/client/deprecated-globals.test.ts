@@ -1,6 +1,6 @@
 /**
- * Tests every deprecated global in a page: either the page returns the value from its new place, or it says that
- * the table lacks the value.
+ * Tests every deprecated global in a page. Each either returns the value from its new place, or throws because the
+ * table lacks the value.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalTable } from '../exports/testing'

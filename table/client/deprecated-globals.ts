@@ -6,7 +6,9 @@ import { GLOBALS_UNTIL_14, GLOBALS_UNTIL_15, GLOBALS_UNTIL_16 } from './deprecat
 import { generation } from './generation'
 import { warnDeprecated } from './helpers/compatibility'
 
-/** Defines getters for the former globals on a page; a global of the same name that already exists is left alone. */
+/**
+ * Defines getters for the former globals on a page. If the page already has a global of this name, it stays unchanged.
+ */
 export function defineDeprecatedGlobals(target: object): void {
   for (const [lists, removedIn] of [
     [GLOBALS_UNTIL_14, 14],
@@ -29,7 +31,7 @@ function defineDeprecatedGlobal(target: object, name: string, newPath: string, r
       warnDeprecated(label, newPath, removedIn)
       return globalAtPath(target, newPath.split('.'))
     },
-    // A package may declare its own global with this name.
+    // A package may assign its own value to this global; its value then replaces the accessor.
     set: (value: unknown) => {
       Object.defineProperty(target, name, { value, writable: true, configurable: true })
     },

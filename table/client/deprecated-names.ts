@@ -1,12 +1,12 @@
 /**
- * Names of former globals, grouped by the namespace in which they are now; `Old=New` where the name has changed, too.
- * Source: the names that the community's types of 13 and 14 deprecate in `client/client.d.mts` (foundry-api §12.1).
+ * The names of former globals, grouped by their present namespaces. `Old=New` gives the new name if it differs. Source:
+ * the names that the community's types of 13 and 14 deprecate in `client/client.d.mts` (foundry-api §12.1).
  */
 type GlobalNamesByNamespace = Readonly<Record<string, readonly string[]>>
 
 const splitNames = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** Generations 13 and 14 still have these globals, with a warning; generation 15 removes them. */
+/** The globals that Foundry 13 and 14 deprecate with a warning, and that Foundry 15 removes. */
 export const GLOBALS_UNTIL_15: GlobalNamesByNamespace = {
   foundry: splitNames(`Game`),
   'foundry.applications': splitNames(`HandlebarsHelpers=handlebars`),

@@ -24,7 +24,7 @@ describe.each([13, 14] as const)('on a table that is not strict, generation %i',
     await folder.remove()
   })
 
-  /** The console warnings during `work`, joined by line breaks. */
+  /** Runs `callback` and returns its console warnings, joined by line breaks. */
   const warningsDuring = async (callback: () => unknown): Promise<string> => {
     const warnSpy = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await callback()

@@ -1,14 +1,15 @@
-/** Errors of the practice table itself. */
+/** The error classes of the practice table. */
 import { generation } from './generation'
 
 /**
- * Thrown when code uses a documented part of Foundry that the practice table lacks. Returning undefined would hide
- * the bug.
+ * The error for a documented part of Foundry that the practice table lacks. An undefined value instead would hide the
+ * bug from the package's tests.
  */
 export class NotOnThisTableError extends Error {
   /**
-   * @param member the documented name, e.g. `Scene#createThumbnail`
-   * @param page the address of the documentation, if it does not follow from the name
+   * Makes the error for a missing member.
+   * @param member the documented name of the missing member, e.g. `Scene#createThumbnail`
+   * @param page the address of the member's documentation, unless it follows from the name
    */
   constructor(member: string, page?: string) {
     super(

@@ -20,7 +20,10 @@ export interface GameState {
   release: { generation: 13 | 14; build: number; version: string }
   version: string
   ready: boolean
-  /** True once all documents are built. From then on, a document prepares its data when it is created or changed. */
+  /**
+   * Are all documents built? Until then, a new document does not prepare its data. Later, every created or changed
+   * document prepares its data at once.
+   */
   _documentsReady: boolean
   userId: string
   user: User
@@ -42,7 +45,7 @@ export interface GameState {
   permissions: PermissionGrants
   system: SystemPackage
   modules: Collection<ModulePackage>
-  /** initial `system` data of types without a data model, from `template.json` */
+  /** the initial `system` data of subtypes without a data model, from `template.json` */
   model: Record<string, Record<string, PlainObject>>
   world: { id: string; title: string; flags: PlainObject }
   documentTypes: Record<string, string[]>

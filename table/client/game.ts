@@ -22,7 +22,7 @@ export interface ModulePackage extends ClientPackage {
   active: boolean
 }
 
-/** `game.system`: the system's manifest with defaults filled in. */
+/** The game's system, `game.system`: its manifest, with defaults for missing keys. */
 export interface SystemPackage extends ClientPackage {
   grid: { type: number; distance: number; units: string; diagonals: number }
   initiative: string | null
@@ -30,7 +30,7 @@ export interface SystemPackage extends ClientPackage {
   secondaryTokenAttribute: string | null
 }
 
-/** The rest of the start, from the hook `init` on; `boot.ts` supplies it. */
+/** The steps of the start from the hook `init` on. `boot.ts` sets this function. */
 let runStartSteps = (): Promise<void> =>
   Promise.reject(new Error('Call prepareStart before game.initialize.'))
 let startPromise: Promise<void> | null = null
@@ -39,15 +39,18 @@ export function prepareStart(steps: () => Promise<void>): void {
   runStartSteps = steps
 }
 
-/** Resolves when the client has started; throws when nobody has called `game.initialize`. */
+/**
+ * Resolves when the client has started. Throws if a package has replaced `game.initialize` and did not call the
+ * original.
+ */
 export async function whenStarted(): Promise<void> {
   if (!startPromise) throw new Error('A package wrapped game.initialize and did not call the original.')
   await startPromise
 }
 
 /**
- * `foundry.Game`; `game` is its only instance. Packages wrap its `initialize` while they load, to run before the hook
- * `init` (lib-wrapper does, and refuses to start where it cannot).
+ * The class `foundry.Game`; `game` is its only instance. While packages load, some wrap its method `initialize`, so
+ * that their code runs before the hook `init` (lib-wrapper does, and refuses to start where it cannot).
  */
 export class Game {
   initialize(): void {

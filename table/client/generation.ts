@@ -1,6 +1,6 @@
 /**
- * The Foundry generation (13 or 14) that the table imitates.
- * `boot` sets it first; code that differs between generations calls {@link isV14} each time it runs.
+ * The Foundry generation (13 or 14) that the table imitates. `boot` sets it before anything else. Code that differs
+ * between the generations calls {@link isV14} every time it runs.
  */
 export type Generation = 13 | 14
 

@@ -1,4 +1,4 @@
-/** Tests the globals of each generation, and at which point of the start each exists. */
+/** Tests the globals of each generation, and when each global appears during the start. */
 import { describe, expect, it } from 'vitest'
 import { requirePresent, rejectionReason, useTable } from '../server/testing/use-table'
 
@@ -93,7 +93,7 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['nonsense']).toBeUndefined()
     CONFIG['TOYS'] = { rules: 1 }
     expect(CONFIG['TOYS']).toEqual({ rules: 1 })
-    // A package may add its own members to CONFIG and to its parts.
+    // A package may add its own members to CONFIG, and to the existing parts of CONFIG.
     Object.assign(CONFIG, { toyRules: 2 })
     Object.assign(requirePresent(CONFIG['Actor']), { toyTemplates: ['x'], defaultType: 'hero' })
     expect([CONFIG['toyRules'], CONFIG['Actor']?.['toyTemplates'], CONFIG['Actor']?.['defaultType']]).toEqual(
@@ -114,8 +114,8 @@ describe.each([13, 14] as const)('the globals of generation %i', (generation) =>
     expect(CONFIG['Actor']?.['compendiumIndexFields']).toEqual([])
     expect(CONFIG['Combat']?.['compendiumIndexFields']).toBeUndefined()
     expect(() => CONFIG['cursors']).toThrow('CONFIG.cursors is not given')
-    // The rows follow the API pages of `CONFIG.ActiveEffect`, `CONFIG.Actor`, `CONFIG.Token` and `CONFIG.TextEditor`,
-    // 13 and 14.
+    // Each row is a member that the API pages of Foundry 13 and 14 list for `CONFIG.ActiveEffect`, `CONFIG.Actor`,
+    // `CONFIG.Token` or `CONFIG.TextEditor`.
     for (const [since, part, slot] of [
       [14, 'Actor', 'embedHandlers'],
       [14, 'Token', 'sidebar'],

@@ -43,7 +43,7 @@ export interface PassedNamespaces {
 /** Namespaces whose classes throw when code reads a documented member that the table lacks. */
 type CheckedNamespaces = Readonly<Record<'applications' | 'data' | 'dice', object>>
 
-/** Names that only the other generation has: they read as undefined, so that packages can test for them. */
+/** Names that exist only in the other generation. They read as undefined, so that packages can test for them. */
 const OTHER_GENERATION_NAMES: Readonly<Record<13 | 14, Readonly<Record<string, readonly string[]>>>> = {
   13: {
     'foundry.applications.api': ['Application', 'Dialog', 'DocumentSheet'],
@@ -56,7 +56,10 @@ const OTHER_GENERATION_NAMES: Readonly<Record<13 | 14, Readonly<Record<string, r
   14: { 'foundry.utils': ['objectsEqual'] },
 }
 
-/** Names in `CONST` that only the other generation has. They read as undefined; other unknown names throw. */
+/**
+ * Names in `CONST` that exist only in the other generation. They read as undefined, so that packages can test for them;
+ * all other unknown names throw.
+ */
 const OTHER_GENERATION_CONSTANTS = {
   13: [
     'ACTIVE_EFFECT_CHANGE_TYPES',
@@ -87,7 +90,10 @@ function foundryNamespace(canvas: object, checkedNamespaces: CheckedNamespaces, 
   return strictNamespace('foundry', Object.assign({ CONST, Game }, standIns, strictFoundry))
 }
 
-/** Publishes all globals except `game` and `ui`, which appear after the package's modules have loaded. */
+/**
+ * Publishes the global variables that exist before the package's modules load. `game` and `ui` follow after the modules
+ * have loaded.
+ */
 export function publishLibraryGlobals(namespaces: PassedNamespaces, target: object): void {
   const CONST = strictNamespace(
     'CONST',
@@ -117,7 +123,7 @@ export function publishLibraryGlobals(namespaces: PassedNamespaces, target: obje
     foundry: foundryNamespace(namespaces.canvas, checkedNamespaces, CONST),
     fromUuid,
     fromUuidSync,
-    // Until the packages have loaded, `game` is an empty object (the community's types call it UninitializedGame).
+    // Before the packages have loaded, `game` is an empty object. The community's types call it UninitializedGame.
     game: {},
     getDocumentClass: (name: string) => documentConfig(name).documentClass,
     ...(generation() === 14 && {
@@ -135,7 +141,7 @@ export function publishLibraryGlobals(namespaces: PassedNamespaces, target: obje
 export function publishGameGlobals(target: object): void {
   refuseMissingGameMembers()
   refuseMissingCanvasMembers()
-  // `game.canvas` is the global `canvas`: https://foundryvtt.com/api/v14/classes/foundry.Game.html
+  // `game.canvas` and the global `canvas` are the same object: https://foundryvtt.com/api/v14/classes/foundry.Game.html
   Object.assign(game, { canvas })
   Object.assign(target, { game, ui })
 }

@@ -18,7 +18,7 @@ async function fetchUncachedJson(path: string): Promise<unknown> {
   return (await fetch(`/${path}`, { cache: 'no-store' })).json() as Promise<unknown>
 }
 
-/** Changes the style's address, so that the browser fetches the file again. */
+/** Gives the style sheet a new address, so that the browser fetches the changed file. */
 function reloadStylesheet(path: string): void {
   for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-path]')) {
     if (style.dataset['path'] !== path) continue

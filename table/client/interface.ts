@@ -23,7 +23,7 @@ function createUiPanel(key: string): UiApplication {
   const Application = CONFIG.ui[key]
   if (typeof Application !== 'function')
     throw new Error(`CONFIG.ui.${key} is not the class of an application.`)
-  // Foundry documents that it constructs these classes without arguments.
+  // The cast is safe: Foundry documents that it constructs these classes without arguments.
   return new (Application as new () => UiApplication)()
 }
 
@@ -50,8 +50,8 @@ export async function startInterface(): Promise<void> {
   const board = sharedBoard()
   insertIntoInterface(board.element)
   await renderPanels()
-  // The tab "placeables". It is not drawn, as in Foundry before a user opens the tab, and a package's call of
-  // `render()` has no effect.
+  // The sidebar tab "placeables" of Foundry 14 must exist for packages. It is not drawn, because Foundry draws it only
+  // when a user opens it. `render()` without `force` has no effect on it.
   if (isV14()) ui['placeables'] = new ApplicationV2({ id: 'placeables' })
   board.start()
   game.keybindings._listen(document, game.keyboard)

@@ -1,4 +1,4 @@
-/** Loads the packages' texts: the chosen language, and English for texts that it lacks (foundry-api §10.2). */
+/** Loads the texts of the packages: in the chosen language, and in English for missing texts (foundry-api §10.2). */
 import type { ClientPackage } from './game'
 import { game } from './state'
 import { Hooks } from './helpers/hooks'
@@ -14,7 +14,7 @@ export async function loadTexts(loadJson: (path: string) => Promise<unknown>): P
   ]
   const languageFiles = packages.flatMap(([packagePath, { languages }]) =>
     languages
-      // A manifest may limit a language file to one system, or to worlds where another module is active.
+      // A manifest may restrict a language file to a certain system, or to worlds in which another module is active.
       .filter((language) => language.system === undefined || language.system === system.id)
       .filter((language) => language.module === undefined || modules.get(language.module)?.active === true)
       .filter(({ lang }) => lang === 'en' || lang === i18n.lang)

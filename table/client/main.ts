@@ -42,7 +42,7 @@ async function loadPackageJson(path: string): Promise<unknown> {
 async function fetchBootData(): Promise<BootData> {
   const response = await fetch('/api/boot')
   if (!response.ok) throw new Error(`The server did not send the boot data: ${String(response.status)}`)
-  // The cast is safe: the table's own server answers in this shape.
+  // The cast is safe: the table's own server sends the answer in this form.
   return (await response.json()) as BootData
 }
 
@@ -54,13 +54,14 @@ async function startTablePage(): Promise<void> {
     socket.once('connect_error', reject)
   })
   socket.on('connect_error', () => {
-    // The server refused the connection, because it no longer knows this browser's session. The connection was not
-    // only interrupted.
+    // If the socket does not try to reconnect, the server has refused the connection, because it no longer knows this
+    // browser's session. The user must join again.
     if (!socket.active) location.assign('/')
   })
   socket.on('disconnect', () => {
     ui.notifications?.error('The connection to the table is lost.', { permanent: true })
-    // The page stays open. The server does not resend what the client missed (socket.io, "delivery guarantees").
+    // The page stays open, but it may be outdated: the server does not resend the changes that it missed (socket.io,
+    // "delivery guarantees").
     socket.once('connect', () => {
       ui.notifications?.info('The connection to the table is back.')
     })

@@ -24,7 +24,7 @@ export interface UiState {
   [key: string]: UiApplication | UiNotifications | undefined
 }
 
-// The casts are safe: boot fills these objects before other code may read them.
+// The casts are safe: the boot sequence fills these objects before other code may read them.
 export const game = new Game() as GameState
 export const ui: UiState = {}
 export const canvas: Record<string, unknown> = { ready: false }

@@ -1,11 +1,11 @@
 /**
- * Strict namespaces: reading an unknown name throws, so that a misspelt or missing part of the API is not mistaken for
- * `undefined`.
+ * Strict namespaces throw when code reads an unknown name. Otherwise a misspelt or missing part of the API would be
+ * read as `undefined`.
  */
 import { NotOnThisTableError } from './errors'
 import { standInFor } from './unsupported/stand-ins'
 
-/** Names that the JavaScript language and test tools read on every object, so they must not throw. */
+/** The JavaScript language and test tools read these names on every object. Therefore they must not throw. */
 const LANGUAGE_NAMES = [
   'then',
   'toJSON',
@@ -17,9 +17,10 @@ const LANGUAGE_NAMES = [
 ]
 
 /**
- * Wraps a namespace in a proxy that throws for names it lacks.
+ * Wraps a namespace in a proxy that throws for unknown names.
  * @param path the namespace's own path, e.g. `foundry.utils`
- * @param undefinedNames names of the other generation: they are undefined, as packages that feature-detect expect
+ * @param undefinedNames names that only the other generation has: they are undefined, so that packages can test for
+ * them
  */
 export function strictNamespace<T extends object>(
   path: string,
@@ -37,7 +38,10 @@ export function strictNamespace<T extends object>(
   })
 }
 
-/** Makes all plain objects in a tree of namespaces strict; classes, functions and instances stay as they are. */
+/**
+ * Makes all plain objects in a tree of namespaces strict: reading an unknown name then throws. Classes, functions and
+ * instances are not changed.
+ */
 export function strictTree(
   path: string,
   members: object,

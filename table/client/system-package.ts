@@ -1,4 +1,7 @@
-/** Reads `game.system` and the members of `game.modules` from their manifests, with defaults (foundry-api §1.1). */
+/**
+ * Builds `game.system` and the entries of `game.modules` from the packages' manifests. Missing keys get defaults
+ * (foundry-api §1.1).
+ */
 import { isPlainObject, textOrDefault } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import type { ModuleInfo } from '../shared/wire'
@@ -10,10 +13,10 @@ function onlyPlainObjects(value: unknown): PlainObject[] {
 
 const listOfTexts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Removes the `./` with which a path in a manifest may begin. */
+/** Removes the leading `./` that a path in a manifest may have. */
 const withoutDotSlash = (path: string): string => path.replace(/^\.\//, '')
 
-/** Reads a manifest's styles; a manifest may give only the path of a style (foundry-api §1.1). */
+/** Reads the styles that a manifest lists. An entry may be only the path of the style sheet (foundry-api §1.1). */
 function readManifestStyles(value: unknown, layer: string): ClientPackage['styles'] {
   const styles: unknown[] = Array.isArray(value) ? value : []
   return styles.flatMap((style) => {

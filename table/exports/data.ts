@@ -1,6 +1,6 @@
 /**
- * `foundry-practice-table/data`: documents in their stored and sent form, and functions for them that server and
- * client share.
+ * `foundry-practice-table/data`: exports the documents' stored and transmitted forms, and functions for them that the
+ * server and the client share.
  */
 export { TOKEN_DISPLAY_MODES } from '../shared/constants'
 export { documentKind } from '../shared/document-kinds'

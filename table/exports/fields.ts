@@ -1,4 +1,4 @@
-/** `foundry-practice-table/fields`: data fields, models and grids without a page. */
+/** `foundry-practice-table/fields` exports data fields, data models and grids. They work without a browser page. */
 export { abstractNamespace } from '../client/abstract/namespace'
 export { dataNamespace } from '../client/data/namespace'
 export { setGeneration } from '../client/generation'

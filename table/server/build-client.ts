@@ -23,7 +23,7 @@ export async function buildOutdatedClient(): Promise<void> {
   await buildClient()
 }
 
-/** The change time of the newest file at or below a path, in milliseconds. */
+/** Finds the newest file at or below a path. @returns the time of its last change, in milliseconds */
 function newestChangeTime(fileOrFolder: string): number {
   const fileStats = statSync(fileOrFolder)
   if (!fileStats.isDirectory()) return fileStats.mtimeMs

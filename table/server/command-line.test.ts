@@ -27,7 +27,7 @@ interface CommandRun {
   readonly code: number | null
 }
 
-/** Runs the command, and interrupts it when the table is ready. */
+/** Runs the command in a child process, and interrupts it as soon as the table is ready. */
 async function run(...args: string[]): Promise<CommandRun> {
   const childProcess = spawn(process.execPath, [
     '--import',

@@ -15,10 +15,10 @@ import type { UuidStep } from '../shared/uuids'
 import type { Operation, PackInfo } from '../shared/wire'
 import type { WorldDraft } from './draft'
 
-/** The parent document of an operation's documents. */
+/** A document in which an operation's documents are embedded. */
 interface ParentDocument {
   readonly node: DocumentNode
-  /** The stored records of its embedded documents of one kind. */
+  /** Gives access to the stored records of the parent's embedded documents of one kind. */
   place(documentName: string): RecordAccess
 }
 
@@ -31,10 +31,10 @@ export interface SyntheticActor {
 
 export interface OperationContainer {
   readonly parent: DocumentNode | null
-  /** The access of each role to the document's compendium; null for a document of the world. */
+  /** The access level of each role to the compendium that contains the document. Null for a document of the world. */
   readonly packOwnership: DocumentNode['packOwnership']
   readonly place: RecordAccess
-  /** The synthetic actor, if the operation updates this actor itself; null if it writes an embedded document. */
+  /** The synthetic actor, if the operation updates this actor itself. Null for every other operation. */
   readonly synthetic: SyntheticActor | null
 }
 
@@ -48,7 +48,10 @@ function parentFromRecord(node: DocumentNode, record: PlainObject): ParentDocume
   return { node, place: (name) => placeInArray(record, embeddedKey(node.kind.name, name)) }
 }
 
-/** The synthetic actor of an unlinked token: the base actor with the token's delta. @throws for a linked token */
+/**
+ * Builds the synthetic actor of an unlinked token, which is the base actor with the token's delta.
+ * @throws for a linked token
+ */
 export function syntheticActor(
   token: ParentDocument,
   draft: WorldDraft,
@@ -60,7 +63,7 @@ export function syntheticActor(
   if (!base || source['actorLink'] === true) throw new Error('This token has no synthetic actor.')
   const presentDelta = source['delta']
   const delta = isPlainObject(presentDelta) ? presentDelta : { _id: source['_id'], items: [], effects: [] }
-  // The record belongs to the draft, so the code may add a missing delta to it.
+  // Changing the token's record is allowed here, because it is the draft's own copy.
   source['delta'] = delta
   const node = {
     kind: documentKind('Actor'),
@@ -109,8 +112,8 @@ function findContainerParent(
 }
 
 /**
- * The collection that holds an operation's documents: of the world, or of a compendium. A compendium holds documents of
- * only one kind.
+ * Names the collection that contains the documents of an operation: a world collection or a compendium. A compendium
+ * contains only documents of a single kind.
  */
 function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
   if (!pack) return kind.collection
@@ -119,7 +122,10 @@ function collectionFor(kind: DocumentKind, pack: PackInfo | null): string {
   return pack.collection
 }
 
-/** @param pack the operation's compendium; the caller has checked that it is writable */
+/**
+ * Finds where the documents of an operation are stored.
+ * @param pack the operation's compendium; the caller has checked that it is writable
+ */
 export function findContainer(
   { documentName, parentUuid }: Pick<Operation, 'documentName' | 'parentUuid'>,
   pack: PackInfo | null,
@@ -141,8 +147,8 @@ export function findContainer(
 }
 
 /**
- * Where an operation finds the actor of an unlinked token: the operation can update this actor, but not create or
- * delete it.
+ * The storage of an unlinked token's actor, as an operation sees it. The operation can update this actor, but cannot
+ * create or delete it.
  */
 const TOKEN_ACTOR_PLACE: RecordAccess = {
   get: () => null,

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** Maps the name of Foundry's icon to the name of the Font Awesome icon that replaces it. */
+/** Font Awesome icons that replace Foundry's icons. The keys are the names of Foundry's icons. */
 const CORE_ICONS: Readonly<Record<string, string>> = {
   'mystery-man': 'user',
   'item-bag': 'suitcase',

@@ -1,11 +1,11 @@
-/** Reads and changes data at a path in which `*` matches every key or list index (foundry-api §1.2). */
+/** Reads and changes data at a path. A `*` in the path matches every key or list index (foundry-api §1.2). */
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { DataFieldOperator, ForcedReplacement, readOperator } from '../shared/operators'
 
 type ValueTransform = (value: unknown) => unknown
 
-/** Transforms every value that exists at a path. In an update, this includes the values inside operators. */
+/** Applies a function to every value that exists at a path. In an update, this includes values inside operators. */
 export function transformValuesAt(target: unknown, path: string, transform: ValueTransform): void {
   transformAtParts(target, path.split('.'), transform)
 }
@@ -13,7 +13,7 @@ export function transformValuesAt(target: unknown, path: string, transform: Valu
 function transformAtParts(target: unknown, parts: readonly string[], transform: ValueTransform): void {
   const [part, ...rest] = parts
   if (part === undefined || typeof target !== 'object' || target === null) return
-  // The cast treats a list as an object: elements of a list can be written by index.
+  // The cast is safe for a list too: its elements can be written by index.
   const container = target as PlainObject
   for (const key of Object.keys(container)) {
     const unprefixedKey = key.replace(/^(-=|==)/, '')
@@ -39,7 +39,7 @@ function transformValue(
   return value
 }
 
-/** All values at a path. */
+/** Finds all values at a path. A `*` in the path matches every key or index. */
 export function valuesAt(target: unknown, path: string): unknown[] {
   let foundValues: unknown[] = [target]
   for (const part of path.split('.')) {
@@ -52,7 +52,7 @@ export function valuesAt(target: unknown, path: string): unknown[] {
   return foundValues
 }
 
-/** Deletes all values at a path. */
+/** Deletes the value at a dotted path. A `*` in the path matches every key, so several values may be deleted. */
 export function deleteValuesAt(target: unknown, path: string): void {
   const parts = path.split('.')
   const lastKey = parts.pop() ?? ''

@@ -1,4 +1,4 @@
-/** The server cleans the fields that a manifest declares as HTML or files. */
+/** Tests that the server cleans the fields that a manifest declares as HTML or as file paths. */
 import { describe, expect, it } from 'vitest'
 import { documentKind } from '../shared/document-kinds'
 import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'

@@ -1,6 +1,6 @@
 /**
- * Checks and cleans all data that clients send. The server does not run the package's models: it cleans and guards only
- * the fields that the manifest and Foundry's core documents declare (foundry-api §1.2, §3.8).
+ * Validates and cleans all data that clients send. The server cannot run a package's data models. Therefore it cleans
+ * and guards only the fields that the manifest and Foundry's core documents declare (foundry-api §1.2, §3.8).
  */
 import { DOCUMENT_OWNERSHIP_LEVELS } from '../shared/constants'
 import type { DocumentKind } from '../shared/document-kinds'
@@ -12,7 +12,7 @@ import { deleteValuesAt, transformValuesAt, valuesAt } from './data-paths'
 import type { Manifest, TypeRules } from './manifest'
 import { sanitiseHtml } from './sanitise'
 
-/** The HTML fields of core documents. */
+/** The fields of each core document kind that contain HTML. */
 const CORE_HTML: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['description'],
   Card: ['description', 'back.text', 'faces.*.text'],
@@ -51,7 +51,7 @@ const KINDS_WITHOUT_NAME = [
 export class DocumentRules {
   readonly #manifests: readonly Pick<Manifest, 'documentTypes'>[]
 
-  /** @param manifests of the system and of the active modules */
+  /** Combines the rules of several packages. @param manifests the manifests of the system and of the active modules */
   constructor(...manifests: readonly Pick<Manifest, 'documentTypes'>[]) {
     this.#manifests = manifests
   }
@@ -65,7 +65,7 @@ export class DocumentRules {
     return null
   }
 
-  /** Cleans incoming data in place: a whole document or an update. */
+  /** Cleans the HTML in incoming data, which are a whole document or an update. Changes the data in place. */
   clean(kind: DocumentKind, data: PlainObject, type: unknown): void {
     const html = (value: unknown): unknown => (typeof value === 'string' ? sanitiseHtml(value) : value)
     for (const path of CORE_HTML[kind.name] ?? []) transformValuesAt(data, path, html)
@@ -73,7 +73,7 @@ export class DocumentRules {
     for (const path of rules?.htmlFields ?? []) transformValuesAt(data, `system.${path}`, html)
   }
 
-  /** @throws when Foundry would reject the document as invalid */
+  /** Checks a whole document. @throws when Foundry would reject the document as invalid */
   check(kind: DocumentKind, document: PlainObject): void {
     const throwInvalid = (reason: string): never => {
       throw new Error(`The ${kind.name} ${String(document['_id'])} ${reason}.`)
@@ -119,7 +119,7 @@ export class DocumentRules {
       deleteValuesAt(data['system'], path)
   }
 
-  /** The current values of the members that only a GM may change. */
+  /** Reads the present values of the members that only a GM may change. */
   reserved(kind: DocumentKind, document: PlainObject): unknown {
     return {
       ownership: kind.hasOwnership ? document['ownership'] : null,
@@ -129,7 +129,7 @@ export class DocumentRules {
     }
   }
 
-  /** The current values of the system fields that the manifest reserves for GMs. */
+  /** Reads the present values of the system fields that only a GM may change, according to the manifest. */
   reservedData(kind: DocumentKind, document: PlainObject): unknown[] {
     const paths = this.#typeRules(kind, document['type'])?.gmOnlyFields ?? []
     return structuredClone(paths.map((path) => valuesAt(document['system'], path)))

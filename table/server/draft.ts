@@ -31,7 +31,7 @@ export class WorldDraft implements OwnershipWorld {
     return collectionChanges
   }
 
-  /** A read-only view of the document with the draft's changes. */
+  /** Reads a document including the draft's changes. The returned document must not be changed. */
   peek(collection: string, id: string): StoredDocument | null {
     const draftedDocument = this.#changed.get(collection)?.get(id)
     return draftedDocument !== undefined
@@ -39,7 +39,7 @@ export class WorldDraft implements OwnershipWorld {
       : (this.world.collection(collection).get(id) ?? null)
   }
 
-  /** A copy of the document, for changing. */
+  /** Returns a copy of the document that may be changed. The draft keeps the copy. */
   edit(collection: string, id: string): StoredDocument | null {
     const draftedDocument = this.#changed.get(collection)?.get(id)
     if (draftedDocument !== undefined) return draftedDocument
@@ -60,12 +60,12 @@ export class WorldDraft implements OwnershipWorld {
       .filter((document) => document !== null)
   }
 
-  /** Where the records of a world collection or a compendium are stored. */
+  /** Gives access to the records of a world collection or a compendium. */
   place(collection: string): RecordAccess {
     return {
       get: (id) => this.edit(collection, id),
       add: (record: PlainObject) => {
-        // Every caller sets the record's `_id` before it calls `add`.
+        // The cast is safe: every caller sets `_id` before it calls `add`.
         this.#changes(collection).set(String(record['_id']), record as StoredDocument)
       },
       remove: (id) => {

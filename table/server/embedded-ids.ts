@@ -5,7 +5,7 @@ import { isDocumentId, randomID } from '../shared/identifiers'
 import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
-/** Gives every embedded document an id. With `keepIds`, valid and unique ids stay. */
+/** Gives every embedded document a new id. With `keepIds`, ids that are valid and unique are kept. */
 export function setEmbeddedIds(kind: DocumentKind, document: PlainObject, keepIds: boolean): void {
   for (const [name, key] of Object.entries(kind.embedded)) {
     const childKind = documentKind(name)

@@ -13,7 +13,7 @@ import type { FileListing, FilesRequest } from '../shared/wire'
 export interface ServedPackageFolder {
   readonly address: string
   readonly folder: string
-  /** Does the manifest ask for a folder `storage`? */
+  /** Does the package's manifest ask for a folder `storage`? */
   readonly hasStorage: boolean
 }
 
@@ -39,7 +39,7 @@ export class UserFiles {
     return this.#upload(normalisePath(request.target), request.name, Buffer.from(request.content, 'base64'))
   }
 
-  /** The uploaded file at a path of the server, or undefined. */
+  /** The uploaded file at a path of the server. Undefined if there is no such file. */
   read(urlPath: string): Buffer | undefined {
     return this.#files.get(urlPath.replace(/^\/+/, ''))
   }
@@ -51,7 +51,7 @@ export class UserFiles {
     return { target, dirs: [...dirs].sort(), files: [...files].filter(hasAllowedExtension).sort() }
   }
 
-  /** @throws when the folder exists, or its parent does not */
+  /** Creates a folder. @throws when the folder already exists, or its parent does not exist */
   async #createDirectory(target: string): Promise<FileListing> {
     await this.#existingEntries(parentFolderPath(target))
     if (await this.#entries(target)) throw new Error(`The folder ${target} already exists.`)
@@ -91,7 +91,7 @@ export class UserFiles {
     }
   }
 
-  /** The folders and files that a package has at a path. */
+  /** Lists the folders and files of a package at a path. */
   async #packageEntries(target: string): Promise<FolderEntries | null> {
     const servingPackage = this.#packages.find(
       ({ address }) => target === address || target.startsWith(`${address}/`),
@@ -114,7 +114,7 @@ const newPathListing = (target: string): FileListing => ({ target, dirs: [], fil
 
 const parentFolderPath = (target: string): string => target.split('/').slice(0, -1).join('/')
 
-/** @throws when the path leads out of the folder of user data */
+/** Normalises a path of the user data. @throws when the path leads out of the folder of user data */
 function normalisePath(target: string): string {
   const parts = target.split(/[/\\]/).filter((part) => part !== '' && part !== '.')
   if (parts.includes('..')) throw new Error(`The path ${target} leads out of the folder of user data.`)

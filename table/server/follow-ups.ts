@@ -1,6 +1,6 @@
 /**
- * Finds the changes that an operation causes by itself: another scene stops being active, and the contents of a
- * deleted folder move to its parent.
+ * Finds the follow-up changes that an operation causes: another scene stops being active, or the contents of a deleted
+ * folder move to the parent folder.
  */
 import { documentKind, PRIMARY_KINDS } from '../shared/document-kinds'
 import type { Operation, StoredDocument, UpdateOperation } from '../shared/wire'
@@ -12,8 +12,8 @@ function updateOperation(documentName: string, updates: StoredDocument[]): Updat
 
 /** Applies the follow-up changes to the draft. @returns the changes as operations, which the clients apply too */
 export function applyFollowUps(operation: Operation, before: WorldDraft, draft: WorldDraft): Operation[] {
-  // An operation in a compendium has no follow-up changes: scenes in a compendium are never active, and its folders
-  // are read-only.
+  // Operations in a compendium cause no follow-up changes: a compendium's scenes are never active, and its folders are
+  // read-only.
   if (operation.pack !== null) return []
   const isScene = operation.documentName === 'Scene' && operation.parentUuid === null
   if (operation.action === 'update' && isScene) return deactivateOthers(operation.updates, draft)

@@ -1,4 +1,7 @@
-/** The practice table's world, rules and files, independent of the transport to the clients. */
+/**
+ * The server's world, rules and files. This part of the server does not depend on the transport: sockets, or a test's
+ * simulated connections.
+ */
 import { documentKind } from '../shared/document-kinds'
 import { getProperty, setProperty } from '../shared/objects'
 import type { BootData, FileListing, FilesRequest, StoredDocument, WorldRequest } from '../shared/wire'
@@ -31,14 +34,14 @@ export interface TableHost {
   readonly world: World
   readonly transactions: Transactions
   readonly library: PackLibrary
-  /** Answers a client's request for world documents; the answer waits for pending changes. */
+  /** Answers a client's request for world documents. Pending changes are finished before the answer. */
   readonly worldDocuments: (request: WorldRequest) => Promise<StoredDocument[]>
   /** The folder of user data. */
   readonly files: UserFiles
-  /** Answers a client's file request. @throws without the permission that Foundry requires */
+  /** Answers a client's request about files. @throws if the user lacks the permission that Foundry requires */
   readonly askFiles: (userId: string, request: FilesRequest) => Promise<FileListing>
   readonly place: Pick<BootData, 'generation' | 'release' | 'world'>
-  /** A client's boot data; it waits for pending changes, so that the world is consistent. */
+  /** Collects the boot data of a client. Pending changes are finished first, so that the world is consistent. */
   readonly bootData: (userId: string, activeUsers: () => string[]) => Promise<BootData>
 }
 
@@ -73,7 +76,7 @@ export async function openTableHost(
   }
 }
 
-/** Refuses to start a system whose required modules are not installed. */
+/** Throws if a module that the system requires is not installed. The system then cannot start. */
 function assertRequirements({ raw }: Manifest, { installed }: ModuleScan): void {
   const missingModuleIds = requiredModules(raw).filter(
     (id) => !installed.some(({ manifest }) => manifest.id === id),
@@ -117,7 +120,7 @@ function createHost({ options, manifest, modules, running, world, packs, title }
     world,
     transactions,
     library: new PackLibrary(world),
-    // Foundry ignores permissions for this request, and so does the practice table (foundry-live §4.1).
+    // This request returns documents regardless of the user's permissions, as Foundry does (foundry-live §4.1).
     worldDocuments: (request) => transactions.read(() => queryDocuments(world, request)),
     files,
     askFiles: async (userId, request) => {
@@ -137,7 +140,7 @@ function createHost({ options, manifest, modules, running, world, packs, title }
           (module) => ({ manifest: module.manifest.raw, active: running.includes(module) }),
         ),
         userId,
-        // Every client gets all documents (foundry-api §3.8).
+        // Every client gets all documents, whatever its user may see (foundry-api §3.8).
         collections: world.snapshot(),
         packs: packs.map(({ info }) => info),
         activeUsers: activeUsers(),
@@ -153,7 +156,10 @@ const servedFolder = (kind: string, { id, raw }: Manifest, folder: string): Serv
   hasStorage: raw['persistentStorage'] === true,
 })
 
-/** The documents whose members equal the values of a query. Foundry documents query operators only for compendia. */
+/**
+ * Finds the documents whose members equal the values of a query. Foundry documents query operators only for compendia,
+ * so there are none here.
+ */
 function queryDocuments(world: World, { documentName, query, fields }: WorldRequest): StoredDocument[] {
   const { collection } = documentKind(documentName)
   const queryEntries = Object.entries(query)

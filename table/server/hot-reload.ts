@@ -31,7 +31,7 @@ export function watchPackage(
   })
   const reportChangedFile = async (file: string, extension: string): Promise<void> => {
     timers.delete(file)
-    // A file that has been deleted in the meantime is ignored.
+    // The file may have been deleted after its change was noticed. The server then reports nothing.
     const content = await readFile(path.join(folder, file), 'utf8').catch(() => null)
     if (content === null) return
     notify({ packageType: 'system', packageId: id, path: `systems/${id}/${file}`, extension, content })

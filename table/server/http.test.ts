@@ -136,7 +136,10 @@ it('only this machine reaches the table', async () => {
     await expect(fetch(`http://${otherMachineAddress.address}:${String(table.port)}/join`)).rejects.toThrow()
 })
 
-/** Sends a request as a browser would that reached the server by another host name or from another page. */
+/**
+ * Requests a file with chosen headers. A foreign host name or origin imitates a browser that came by another host name
+ * or from another page.
+ */
 function requestFile(file: string, headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(`${table.url}${file}`, { headers }, resolve).on('error', reject).end()

@@ -16,7 +16,7 @@ export interface JoinInfo {
   users: { id: string; name: string; color: string; role: number; active: boolean }[]
 }
 
-/** The functions and folders from which the HTTP server takes its answers. */
+/** The parts of the server on which the HTTP answers depend. */
 export interface HttpContext {
   readonly sessions: Sessions
   /** The built system: its id and its folder. */
@@ -31,7 +31,9 @@ export interface HttpContext {
   bootData(userId: string): Promise<BootData>
 }
 
-/** Files of packages that are sent as plain text, so that browsers do not run them as pages. */
+/**
+ * Matches HTML and template files of packages. They are sent as plain text, so that browsers do not open them as pages.
+ */
 const TEXT_FILES = /\.(html|hbs|handlebars)$/
 
 export function createApp(context: HttpContext): Express {

@@ -1,4 +1,7 @@
-/** Changes between the opening of the connection and the end of the boot are neither lost nor applied twice. */
+/**
+ * Tests that changes are neither lost nor applied twice if they happen between the opening of the connection and the
+ * end of the boot.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Item } from '../client/documents/item'
 import { joinTable } from './testing/join-table'

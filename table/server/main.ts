@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  // No line may follow: a script that waits for this text may stop the table immediately.
+  // Print nothing after this text: a script that waits for it may stop the table immediately.
   console.log(`Practice table ready: ${table.url}`)
 }
 

@@ -1,9 +1,9 @@
-/** The server refuses a package with a faulty manifest, and its message names the fault. */
+/** Tests that the server refuses a package with a faulty manifest, and that its message names the fault. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { findManifestFaults } from './manifest-check'
 
-/** The faults that the check finds after this change to a correct manifest. */
+/** Applies a change to a correct manifest. @returns the faults that the check finds in the changed manifest */
 const manifestFaults = (change: object) =>
   findManifestFaults({ id: 'toy', title: 'Toy', version: '1', ...change }, 14)
 const pack = { name: 'gear', label: 'Gear', type: 'Item', system: 'toy' }

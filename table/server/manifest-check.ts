@@ -8,9 +8,9 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 
 export interface ManifestFaults {
-  /** Faults that make the package unusable. */
+  /** Faults that make the package unusable, so that the server refuses it. */
   readonly refused: readonly string[]
-  /** Faults that cause only a warning. */
+  /** Faults that only cause a warning; the package stays usable. */
   readonly warned: readonly string[]
 }
 
@@ -51,7 +51,10 @@ const SYSTEM_KEYS = [
 
 const PACKAGE_ID = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/
 const PACK_NAME = /^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/
-/** The highest number of a grid type: `CONST.MAX_GRID_TYPE`. The types go from gridless (0) to hexagonal. */
+/**
+ * The highest number of a grid type: `CONST.MAX_GRID_TYPE`. The lowest is 0, for no grid; the highest numbers are
+ * hexagonal grids.
+ */
 const MAX_GRID_TYPE = 5
 
 /** Document kinds that may have subtypes in Foundry but do not exist on the practice table. */
@@ -64,8 +67,9 @@ const UNSUPPORTED_KINDS = ['RegionBehavior']
 const MODULE_KEYS = ['library', 'coreTranslation']
 
 /**
- * @param generation Foundry 13 reports a compendium of effects as a fault, because only 14 has them (foundry-api
- * §11)
+ * Finds the faults of a package's manifest.
+ * @param generation on Foundry 13, a compendium of effects is a fault, because only Foundry 14 has such compendia
+ * (foundry-api §11)
  */
 export function findManifestFaults(
   rawManifest: PlainObject,
@@ -133,7 +137,10 @@ function findPackFaults(pack: PlainObject, generation: 13 | 14): ManifestFaults 
   return { refused: fatalFaults, warned: warningFaults }
 }
 
-/** The ids of the modules in `relationships.requires` of a package. (This list may also name systems.) */
+/**
+ * Lists the ids of the modules that a package requires, from `relationships.requires` of its manifest. That list may
+ * also contain systems; they are left out.
+ */
 export function requiredModules(rawManifest: PlainObject): string[] {
   const requires: unknown = isPlainObject(rawManifest['relationships'])
     ? rawManifest['relationships']['requires']

@@ -8,7 +8,9 @@ import { CommandLineError } from './options'
 import { readTemplate } from './template-file'
 import type { TemplateModel } from './template-file'
 
-/** The fields of a subtype that the server must clean or guard (foundry-api §1.2); paths are relative to `system`. */
+/**
+ * The fields of a subtype that the server must clean or protect (foundry-api §1.2). The paths are relative to `system`.
+ */
 export interface TypeRules {
   readonly htmlFields: readonly string[]
   readonly filePathFields: Readonly<Record<string, readonly string[]>>
@@ -36,9 +38,9 @@ export interface Manifest {
   readonly packs: readonly PackEntry[]
   /** Foundry's warnings about this manifest. */
   readonly warnings: readonly string[]
-  /** The initial data of the subtypes that have no data model. */
+  /** The initial data for each subtype that has no data model. */
   readonly model: TemplateModel
-  /** The whole manifest, for the client. */
+  /** The whole manifest as read from its file. The client receives it. */
   readonly raw: PlainObject
 }
 
@@ -59,7 +61,10 @@ function requiredText(rawManifest: PlainObject, key: string): string {
   throw new CommandLineError(`The manifest has no "${key}".`)
 }
 
-/** @param kind a system's manifest is `system.json`, a module's `module.json` */
+/**
+ * Reads and checks the manifest of a package.
+ * @param kind a system's manifest is `system.json`, a module's `module.json`
+ */
 export async function readManifest(
   folder: string,
   generation: 13 | 14,
@@ -99,7 +104,7 @@ export async function readManifest(
   }
 }
 
-/** Adds the subtypes of `template.json` to the manifest's subtypes. */
+/** Adds the subtypes that `template.json` declares to the subtypes of the manifest. */
 function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): PlainObject {
   const mergedTypes = { ...documentTypes }
   for (const [kind, types] of Object.entries(model)) {
@@ -109,7 +114,10 @@ function addTemplateTypes(documentTypes: PlainObject, model: TemplateModel): Pla
   return mergedTypes
 }
 
-/** Checks `compatibility.minimum` and `maximum` as Foundry does: "13" includes every build of the generation. */
+/**
+ * Checks `compatibility.minimum` and `maximum` as Foundry does. A version without a build, such as "13", includes every
+ * build of its generation.
+ */
 function assertCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
   const compatibility = objectOrEmpty(rawManifest['compatibility'])
   const minimum = textOrDefault(compatibility['minimum'], '')
@@ -127,15 +135,19 @@ function assertCompatible(rawManifest: PlainObject, generation: 13 | 14): void {
   }
 }
 
-/** @param build the build number of a version without one, such as "13" */
+/**
+ * Converts a version to a number, for comparison.
+ * @param build the build number of a version that has none, such as "13"
+ */
 function versionNumber(version: string, build: number): number {
   const [major = 0, minor = build] = version.split('.').map(Number)
   return major * 100_000 + minor
 }
 
 /**
- * @param prefix `<module>.` for a module, because only its manifest omits this prefix from its subtypes; '' for a
- * system
+ * Reads the rules of the subtypes that a manifest declares.
+ * @param prefix the prefix of the subtypes' names. A module's manifest omits its prefix `<module>.`; a system's
+ * subtypes have no prefix: ''
  */
 function readTypes(value: unknown, prefix: string): Manifest['documentTypes'] {
   return Object.fromEntries(
@@ -175,7 +187,8 @@ function readPacks(rawManifest: PlainObject): PackEntry[] {
       name,
       label: textOrDefault(entry['label'], name),
       type: requiredText(entry, 'type'),
-      // Foundry reads the folder of this name without the extension of older databases (foundry-live §12).
+      // A manifest may state the path of an older database with the extension `.db`. Foundry reads the folder of the
+      // same name without the extension (foundry-live §12).
       path: textOrDefault(entry['path'], `packs/${name}`).replace(/\.db$/, ''),
       system: textOrDefault(entry['system'], requiredText(rawManifest, 'id')),
       ofSystem: typeof entry['system'] === 'string',

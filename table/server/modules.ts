@@ -21,7 +21,7 @@ export interface InstalledModule {
 
 export interface ModuleScan {
   readonly installed: readonly InstalledModule[]
-  /** For each module that could not be installed, a sentence that says why. */
+  /** One sentence for each module that could not be installed. It states the reason. */
   readonly problems: readonly string[]
 }
 
@@ -31,7 +31,10 @@ const fileExists = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** @param folder the folder of one module or of several modules; null for no modules */
+/**
+ * Finds the installed modules.
+ * @param folder the folder of a single module, or a folder that contains a folder for each module; null: no modules
+ */
 export async function readModules(folder: string | null, generation: 13 | 14): Promise<ModuleScan> {
   if (folder === null) return { installed: [], problems: [] }
   if (!(await fileExists(folder)))
@@ -54,7 +57,7 @@ export async function readModules(folder: string | null, generation: 13 | 14): P
   return { installed, problems }
 }
 
-/** Is the module for this system? A module that names no system is for every system. */
+/** Is the module for this system? A module that names no system is for all systems. */
 function isForSystem({ manifest }: InstalledModule, system: string): boolean {
   const { systems } = isPlainObject(manifest.raw['relationships']) ? manifest.raw['relationships'] : {}
   const namedSystems = Array.isArray(systems) ? systems.filter(isPlainObject) : []
@@ -62,8 +65,8 @@ function isForSystem({ manifest }: InstalledModule, system: string): boolean {
 }
 
 /**
- * The active modules: libraries first, and each after the modules that it requires. A module is inactive when a
- * required module is inactive, or when it is for other systems.
+ * Lists the active modules in loading order: libraries first, and each module after the modules that it requires. A
+ * module is inactive if a module that it requires is inactive, or if it is only for other systems.
  */
 export function activeModules(
   { installed }: ModuleScan,

@@ -129,7 +129,7 @@ function newDocument(
   return document
 }
 
-/** Makes the document's creator its owner. */
+/** Gives the creator of a document the ownership level OWNER. */
 function addCreatorAsOwner(document: StoredDocument, userId: string): void {
   const requestedOwnership = isPlainObject(document['ownership']) ? document['ownership'] : {}
   const { NONE, OWNER } = DOCUMENT_OWNERSHIP_LEVELS
@@ -156,7 +156,7 @@ function cleanDeep(
 function checkWithEmbedded(kind: DocumentKind, document: PlainObject, rules: DocumentRules): void {
   rules.check(kind, document)
   visitEmbedded(kind, document, (childKind, record) => {
-    // The records of a delta are overrides, not whole documents, so they are not checked.
+    // The embedded records of a delta only override parts of a document, so they are not checked as whole documents.
     if (kind.name !== 'ActorDelta') checkWithEmbedded(childKind, record, rules)
   })
 }
@@ -208,8 +208,8 @@ function assertAllowed(
   const { kind, id, changes } = change
   const embeddedKeys = Object.values(kind.embedded)
   const changedKeys = Object.keys(changes).map((key) => key.replace(/^(-=|==)/, ''))
-  // An import may replace all embedded documents at once. Changing single embedded documents needs an operation of
-  // its own.
+  // An import may replace all embedded documents of a parent in its own update. Every other change of embedded
+  // documents must be a separate operation.
   const isReplacedAsWhole = (key: string): boolean => !change.recursive && Array.isArray(changes[key])
   const forbiddenKey = changedKeys.find((key) => embeddedKeys.includes(key) && !isReplacedAsWhole(key))
   if (forbiddenKey !== undefined) throw new Error(`Update "${forbiddenKey}" by their own operations.`)
@@ -223,8 +223,9 @@ function assertAllowed(
 }
 
 /**
- * When an update replaces a whole list of embedded documents: gives them ids, and cleans them like new documents.
- * @returns whether the update replaces such a list
+ * Prepares lists of embedded documents that an update replaces as a whole: their documents get ids and are cleaned like
+ * new documents.
+ * @returns whether the update replaces any list
  */
 function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }: OperationContext): boolean {
   const replacedKeys = Object.values(kind.embedded).filter((key) => Array.isArray(changes[key]))
@@ -239,7 +240,8 @@ function cleanReplacedLists(kind: DocumentKind, changes: PlainObject, { rules }:
 }
 
 /**
- * The values that are reserved for GMs: the values of the document, and by id the values of its embedded documents.
+ * Collects the values that only a GM may set. The key '' has the values of the document; the other keys are the ids of
+ * its embedded documents.
  */
 function reservedValues(kind: DocumentKind, record: PlainObject, rules: DocumentRules): PlainObject {
   const valuesById: PlainObject = { '': structuredClone(rules.reserved(kind, record)) }
@@ -277,7 +279,7 @@ function updateRecord(
   return { ...jsonRoundTrip(changes), _id: id, _stats: stats }
 }
 
-/** Updates the actor of an unlinked token: the changes go into the token's delta. */
+/** Updates the actor of an unlinked token. The changes are stored in the token's delta. */
 function updateSynthetic(
   change: ChangeRequest,
   actor: SyntheticActor,

@@ -3,26 +3,26 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export interface TableOptions {
-  /** The built system: a folder with `system.json`. */
+  /** The folder of the built system, which contains its `system.json`. */
   readonly system: string
-  /** A folder with a folder for each module, each with a `module.json`; null for no modules. */
+  /** A folder that contains a folder for each module, each with a `module.json`. Null: no modules. */
   readonly modules: string | null
-  /** The world's folder; null keeps the world only until the table closes. */
+  /** The folder of the world. Null: the world is lost when the table closes. */
   readonly world: string | null
-  /** A folder or a file with the documents and the title of a new world. */
+  /** A folder or a file that contains the documents and the title of a new world. */
   readonly seed: string | null
   /** Extra seed documents. A document with the `_id` of a seed document replaces it. */
   readonly also: string | null
   /** Is the world deleted and created again from the seed? */
   readonly fresh: boolean
-  /** The port of the server; 0 takes any free port. */
+  /** The port of the server. 0: the operating system chooses a free port. */
   readonly port: number
   readonly generation: 13 | 14
-  /** Does deprecated API throw (CONST.COMPATIBILITY_MODES.FAILURE) instead of warning? */
+  /** Does deprecated API throw instead of warning? (CONST.COMPATIBILITY_MODES.FAILURE) */
   readonly refusesOutdated: boolean
   /** The delay of every message, in milliseconds, in each direction. */
   readonly latency: number
-  /** The number of seconds without an answer after which the server drops a page. */
+  /** After this many seconds without an answer, the server drops a page. */
   readonly patience: number
   /** The folder of the built client. */
   readonly client: string
@@ -46,7 +46,7 @@ export const HELP_TEXT = `The practice table: a small host that stands in for Fo
   --client <folder>      a built client of the table (its own)
   --help                 this list`
 
-/** A mistake of the user who starts the table. The command prints the message without a stack. */
+/** The error for a mistake of the user who starts the table. The command prints only its message, no stack. */
 export class CommandLineError extends Error {}
 
 /** Thrown when the command line asks for help. The message is the help text. */

@@ -1,6 +1,7 @@
 /**
- * Rejects requests that use a foreign host name or come from a foreign page. Otherwise a foreign page could point
- * its own name to this machine's address (DNS rebinding) and act as Gamemaster from a visitor's browser.
+ * Rejects requests with a foreign host name and requests from foreign pages. A foreign page could make its own host
+ * name point to this machine (DNS rebinding). Without these checks, it could then act as Gamemaster from the browser of
+ * a visitor.
  */
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'

@@ -1,6 +1,6 @@
 /**
- * Reads the compendia of a package from its LevelDB folders (foundry-api §1.3, §11). Opening a LevelDB writes into its
- * folder, so this module opens a copy and leaves the package unchanged.
+ * Reads the compendia of a package from its LevelDB folders (foundry-api §1.3, §11). Opening a LevelDB changes files in
+ * its folder. Therefore this module opens a copy, and the package stays unchanged.
  */
 import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
@@ -79,13 +79,13 @@ function emptyPackInfo({ id }: Manifest, entry: PackEntry): Omit<PackInfo, 'pack
 
 type PackRecords = [string, string][]
 
-/** The content of a compendium's folder. All tables of a process share its documents, so they are frozen. */
+/** The content of a compendium's folder. All tables of a process share these documents, so they are frozen. */
 interface PackContent {
   readonly documents: readonly StoredDocument[]
   readonly folders: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly unreadable: readonly string[]
-  /** How many documents, with their embedded documents, have no core version. */
+  /** The number of documents without a core version, including embedded documents. */
   readonly withoutVersion: number
 }
 
@@ -109,7 +109,7 @@ async function readPack(type: string, folder: string): Promise<PackContent> {
   return content
 }
 
-/** A text that changes when any file in the folder changes. */
+/** Computes a text that identifies the state of the folder's files. The text changes when a file changes. */
 async function folderFingerprint(folder: string): Promise<string> {
   const names = await readdir(folder)
   const fileStamps = names.sort().map(async (name) => {
@@ -139,7 +139,10 @@ async function readDatabase(folder: string): Promise<PackRecords> {
   }
 }
 
-/** The compendium's index: for each document the default fields of its kind, and the requested fields. */
+/**
+ * Builds the index of a compendium. Each entry contains the default index fields of the compendium's kind, and the
+ * requested fields.
+ */
 export function indexPack(pack: OpenedPack, fields: readonly string[]): StoredDocument[] {
   const requestedFields = new Set([...documentKind(pack.info.type).indexFields, ...fields])
   return [...pack.documents.values()].map((document) => {

@@ -11,7 +11,7 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
   // Frames may only show the documented domains; `srcdoc` is never allowed.
   allowedIframeDomains: ['google.com', 'youtube.com'],
   allowIframeRelativeUrls: false,
-  // A form in a message is handled by a script, so it needs no address on another site.
+  // Forbids addresses of the form `//host/path`, which lead to another site.
   allowProtocolRelative: false,
 }
 

@@ -17,7 +17,7 @@ import type { DocumentChange } from './store/collection-store'
 
 const SEED_FILE = /\.(ya?ml|json)$/
 
-/** The users of a new world, if the seed has none. */
+/** The users of a new world whose seed contains no users. */
 function createDefaultUsers(): StoredDocument[] {
   const user = (name: string, role: number, color: string): StoredDocument => ({
     _id: randomID(),
@@ -32,7 +32,10 @@ function createDefaultUsers(): StoredDocument[] {
   ]
 }
 
-/** The documents of the seed, by collection. A document of `also` replaces the seed's document with the same id. */
+/**
+ * Reads the documents of the seed, grouped by collection. A document from `extraSeed` replaces the seed's document with
+ * the same id.
+ */
 export async function readSeed(
   seed: string | null,
   extraSeed: string | null = null,
@@ -55,8 +58,8 @@ export async function readSeed(
 }
 
 /**
- * Is the seed one JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` holds the stored documents,
- * including invalid documents.
+ * Is the seed a single JSON file with a whole world? `{ "collections": { "actors": [ … ] } }` lists the stored
+ * documents. They may be invalid.
  */
 const isWholeWorldFile = (seed: string): boolean => seed.endsWith('.json')
 
@@ -99,7 +102,7 @@ async function isFolder(folder: string): Promise<boolean> {
 }
 
 async function readCollection(kind: DocumentKind, folder: string): Promise<StoredDocument[]> {
-  // A seed may have no folder for a collection.
+  // The seed may lack the folder of this collection.
   const names = await readdir(folder).catch(valueIfMissing<string[]>([]))
   const documents: StoredDocument[] = []
   for (const name of names.filter((file) => SEED_FILE.test(file)).sort()) {

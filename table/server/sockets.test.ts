@@ -26,7 +26,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Sends any message, including messages that no client of the practice table would send. */
+/** Emits an event with any arguments. Tests also send messages that the practice table's own client never sends. */
 function emitRawEvent(line: RawConnection, event: string, ...args: unknown[]): void {
   ;(line.socket as unknown as { emit(event: string, ...args: unknown[]): void }).emit(event, ...args)
 }

@@ -1,5 +1,6 @@
 /**
- * The socket connections to the clients: operations, package messages, queries. A user may have several connections.
+ * The socket connections to the clients. They carry operations, package messages and queries. A user may have several
+ * connections.
  */
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
@@ -41,7 +42,10 @@ export interface SocketContext {
   readonly transactions: Transactions
   readonly latency: number
   readonly patience: number
-  /** The packages whose manifests enable socket messages: the system, and the ids of the modules. */
+  /**
+   * Which packages may send socket messages, according to their manifests: whether the system may, and the ids of the
+   * modules.
+   */
   readonly packageMessages: { readonly system: boolean; readonly modules: readonly string[] }
   worldDocuments(request: WorldRequest): Promise<StoredDocument[]>
   files(userId: string, request: FilesRequest): Promise<FileListing>
@@ -49,7 +53,7 @@ export interface SocketContext {
   packIndex(pack: string, fields: string[]): StoredDocument[]
 }
 
-/** The socket room with all connections of one user. */
+/** The name of a user's socket room, which all connections of the user join. */
 const userRoomName = (userId: string): string => `user ${userId}`
 
 const isStringList = (value: unknown): value is string[] =>
@@ -107,8 +111,8 @@ export class Sockets {
   }
 
   /**
-   * Handles the client's messages; the simulated latency delays each message and each answer. Schemas check every
-   * payload before its use.
+   * Handles the messages of the clients. Schemas check every payload before it is used. The simulated latency delays
+   * each message and each answer.
    */
   #listen(line: ClientSocket, userId: string): void {
     const { transactions, packageMessages } = this.#context
@@ -156,7 +160,7 @@ export class Sockets {
   }
 
   #answer<T>(answer: unknown, computeAnswer: () => T | Promise<T>): void {
-    // A client that sends no callback wants no answer.
+    // A client that sends no callback expects no answer.
     if (typeof answer !== 'function') return
     const finish = (result: RequestAnswer<T>): void => {
       this.#delay(() => void (answer as (result: RequestAnswer<T>) => unknown)(result))
@@ -176,7 +180,8 @@ export class Sockets {
   }
 
   /**
-   * Sends a change to all clients in the order of the changes; with `broadcast: false` only to the requesting client.
+   * Broadcasts a change to all clients, in the order of the changes. An operation with `broadcast: false` is sent only
+   * to the client that requested it.
    */
   #broadcast(broadcast: OperationBroadcast, requestingClient: ClientSocket): void {
     const isPrivate = broadcast.operations.some(({ options }) => options['broadcast'] === false)
@@ -190,7 +195,7 @@ export class Sockets {
     this.#delay(() => this.#server.emit('hotReload', change))
   }
 
-  /** Sends a query to one of the user's clients, and returns that client's answer. */
+  /** Sends a query to a client of the user. @returns the answer of that client */
   async #query(askingUserId: string, { userId, name, data, timeout }: QueryRequest): Promise<unknown> {
     const { world } = this.#context
     const requestingUser = world.user(askingUserId)

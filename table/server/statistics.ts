@@ -8,7 +8,9 @@ export interface VersionStats {
   readonly systemVersion: string
 }
 
-/** The members that a client may set: the document's origin. */
+/**
+ * The keys of `_stats` that a client may set. They say where the document comes from; the server sets all other keys.
+ */
 const CLIENT_KEYS = ['compendiumSource', 'duplicateSource', 'exportSource']
 
 export function creationStats(requestedStats: unknown, userId: string, versions: VersionStats): PlainObject {

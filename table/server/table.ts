@@ -58,10 +58,10 @@ async function serve({
     joinInfo: () => ({ ...place, ...buildJoinInfo(manifest, world, sockets.activeUsers) }),
     bootData: (userId) => bootData(userId, () => sockets.activeUsers),
   })
-  // The sockets handle their own requests. The HTTP server passes all other requests to the app.
+  // The sockets answer their own requests. All other requests go from the HTTP server to the app.
   const http = createServer(app)
-  // The server never closes an idle connection: if it did so during a new request, the client would get an error. A
-  // busy machine makes this likely.
+  // The server never closes an idle connection. A client that sends a request at the moment of closing would get an
+  // error, which is likely on a busy machine.
   http.keepAliveTimeout = 0
   const sockets = new Sockets(http, {
     sessions,
@@ -94,8 +94,7 @@ async function serve({
     async close() {
       watcher.close()
       const socketsClosed = sockets.close()
-      // Closes the connections that browsers keep open without using them; otherwise the server would wait for
-      // them.
+      // Browsers keep unused connections open. Without this call, the server would wait for them before it closes.
       http.closeAllConnections()
       await socketsClosed
       await transactions.enqueue(() => world.close())
@@ -131,7 +130,7 @@ function listenOnPort(http: Server, port: number): Promise<number> {
       )
     })
     http.listen(port, LOCAL_HOST, () => {
-      // Cast: a server on a host and a port has an AddressInfo.
+      // The cast is safe: a server that listens on a port has an `AddressInfo` as its address.
       resolve((http.address() as AddressInfo).port)
     })
   })

@@ -9,7 +9,7 @@ import { isPlainObject } from '../shared/objects'
 import type { PlainObject } from '../shared/objects'
 import { CommandLineError } from './options'
 
-/** For each kind of document and each subtype, the initial `system` data. */
+/** The initial `system` data. The keys are the document kind and the subtype. */
 export type TemplateModel = Record<string, Record<string, PlainObject>>
 
 export async function readTemplate(folder: string): Promise<TemplateModel> {
@@ -32,7 +32,7 @@ export async function readTemplate(folder: string): Promise<TemplateModel> {
   )
 }
 
-/** Merges each subtype's own data over the data of the templates that it names. */
+/** Builds the initial data of each subtype: the data of the templates that it names, overridden by its own data. */
 function subtypeData(kindTypes: PlainObject): Record<string, PlainObject> {
   const types = Array.isArray(kindTypes['types']) ? kindTypes['types'].map(String) : []
   const templates = isPlainObject(kindTypes['templates']) ? kindTypes['templates'] : {}

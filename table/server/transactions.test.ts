@@ -15,9 +15,9 @@ const versions = { coreVersion: '14', systemId: 'toy', systemVersion: '1' }
 
 let world: World
 let transactions: Transactions
-/** Emits an event when a write begins. */
+/** Emits an event when a simulated disk write begins, so that the tests can wait for it. */
 const diskEvents = new EventEmitter()
-/** The disk writes that have begun. The test decides whether each write finishes or fails. */
+/** The simulated disk writes that have begun. The test decides when each of them finishes or fails. */
 let pendingDiskWrites: { finish(): void; fail(): void }[]
 const broadcastOperations: Operation[][] = []
 
@@ -57,7 +57,7 @@ function requestChange(changes: object): Promise<void> {
   return transactions.request(GM._id, request, ({ operations }) => broadcastOperations.push(operations))
 }
 
-/** Resolves when the nth write begins. */
+/** Waits until the nth simulated disk write has begun. */
 async function waitForDiskWrites(count: number): Promise<void> {
   while (pendingDiskWrites.length < count) await once(diskEvents, 'write')
 }

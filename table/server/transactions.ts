@@ -8,7 +8,7 @@ import { applyOperation } from './operations'
 import type { VersionStats } from './statistics'
 import type { World } from './world'
 
-/** A request that waits this many milliseconds for the disk fails. */
+/** If a request waits longer than this many milliseconds for the disk, it fails. */
 const DISK_TIMEOUT_MS = 20_000
 
 export interface TransactionContext {
@@ -35,8 +35,8 @@ export class Transactions {
   }
 
   /**
-   * Runs work between two requests, when the world is consistent. If the disk does not answer in time, work that has
-   * not started never runs; work that has started is finished and broadcast.
+   * Runs work between two requests, while the world is consistent. If the disk does not answer in time, the call
+   * throws: work that has not started is dropped, but work that has started is finished and broadcast.
    * @throws when the disk does not answer in time
    */
   enqueue<T>(work: () => T | Promise<T>): Promise<T> {
@@ -62,6 +62,7 @@ export class Transactions {
   }
 
   /**
+   * Runs the operations of a request as a whole.
    * @param broadcastChange called when the changes are on disk, before the next request begins
    * @throws if the request is refused; then nothing has changed
    */
@@ -92,12 +93,13 @@ export class Transactions {
       appliedOperations.push(appliedOperation)
       followUpOperations.push(...applyFollowUps(appliedOperation, before, draft))
     }
-    // The requested operations come first, in their order: the client finds the result of each at its index.
+    // The requested operations must come first and in their order: the client finds each operation's result at the
+    // operation's index.
     return [...appliedOperations, ...followUpOperations]
   }
 }
 
-/** The promise's result; rejects after the timeout. */
+/** Waits for a promise. Rejects if the timeout passes first. */
 function withTimeout<T>(awaitedPromise: Promise<T>, milliseconds: number, reason: () => string): Promise<T> {
   return new Promise((resolve, reject) => {
     const timerId = setTimeout(() => {

@@ -19,7 +19,7 @@ export class World implements OwnershipWorld {
   readonly #packs = new Map<string, PackInfo>()
   readonly #packed = new Map<string, Map<string, StoredDocument>>()
 
-  /** @param folder the world's folder; null keeps the world only in memory */
+  /** Opens the world. @param folder the folder of the world; null: the world stays in memory only */
   static async open(folder: string | null, isFresh: boolean): Promise<World> {
     const world = new World()
     if (folder && isFresh) await rm(folder, { recursive: true, force: true })
@@ -48,7 +48,10 @@ export class World implements OwnershipWorld {
     this.#packed.set(info.collection, new Map(documents))
   }
 
-  /** A compendium by its id, `<package>.<name>`; null if it is missing or did not open. */
+  /**
+   * Finds a compendium by its id, `<package>.<name>`.
+   * @returns null if the compendium is missing or could not be opened
+   */
   pack(collection: string): PackInfo | null {
     const info = this.#packs.get(collection)
     return info && info.problem === undefined ? info : null
@@ -64,7 +67,10 @@ export class World implements OwnershipWorld {
     return !(isPlainObject(configured) && configured['locked'] === false)
   }
 
-  /** A collection of the world by its name, or the documents of a compendium by its id. */
+  /**
+   * Returns the documents of a world collection or of a compendium. The argument is the collection's name or the
+   * compendium's id.
+   */
   collection(name: string): ReadonlyMap<string, StoredDocument> {
     return this.#collection(name)
   }
@@ -75,7 +81,7 @@ export class World implements OwnershipWorld {
     return collectionDocuments
   }
 
-  /** All world documents, by collection. */
+  /** All world documents, grouped by collection. */
   snapshot(): Record<string, StoredDocument[]> {
     return Object.fromEntries(
       [...this.#collections].map(([name, documents]) => [name, [...documents.values()]]),
@@ -92,12 +98,12 @@ export class World implements OwnershipWorld {
     return source ? { kind, source, parent: null, packOwnership: null } : null
   }
 
-  /** The world setting `core.permissions`. */
+  /** The world setting `core.permissions`: for each permission, the roles that hold it. */
   get grants(): PermissionGrants {
     return this.setting('core.permissions') as PermissionGrants
   }
 
-  /** A world setting whose value is an object; {} while it is unset. */
+  /** Reads a world setting whose value is an object. Returns an empty object while the setting has no value. */
   setting(key: string): PlainObject {
     for (const setting of this.collection('settings').values()) {
       if (setting['key'] !== key || setting['user'] != null) continue

@@ -11,7 +11,7 @@ import type { PlainObject } from './objects'
 
 type Generation = 13 | 14
 
-/** The keys of an actor whose delta merges into the base actor. */
+/** The keys of an actor delta whose values are merged into the values of the base actor. */
 const MERGED_KEYS = ['system', 'flags', 'ownership'] as const
 const REPLACED_KEYS = ['name', 'type', 'img'] as const
 export const DELTA_COLLECTIONS = ['items', 'effects'] as const
@@ -20,7 +20,7 @@ function plainObjectList(value: unknown): PlainObject[] {
   return Array.isArray(value) ? value.filter(isPlainObject) : []
 }
 
-/** The data of the synthetic actor. */
+/** Computes the data of a synthetic actor: the base actor's data, overridden by the token's delta. */
 export function actorWithDelta(base: PlainObject, delta: PlainObject, generation: Generation): PlainObject {
   const actor = deepClone(base)
   for (const key of REPLACED_KEYS) actor[key] = delta[key] ?? base[key]
@@ -40,8 +40,8 @@ export function actorWithDelta(base: PlainObject, delta: PlainObject, generation
 }
 
 /**
- * Writes an update of the synthetic actor into the delta.
- * @throws when the update deletes or replaces a whole member, which a delta cannot express
+ * Stores an update of a synthetic actor in the token's delta.
+ * @throws when the update deletes a member or replaces it as a whole, because a delta cannot express either
  */
 export function writeChangesIntoDelta(
   delta: PlainObject,
@@ -60,8 +60,8 @@ export function writeChangesIntoDelta(
 }
 
 /**
- * The delta's own copy of an embedded document; the first change copies it from the base actor. Null if it is missing
- * or deleted.
+ * Returns the delta's copy of an embedded document, for changing. The first call copies the record from the base actor.
+ * Null if the document is missing or deleted.
  */
 export function editableDeltaRecord(
   delta: PlainObject,
@@ -90,7 +90,7 @@ export function deleteDeltaRecord(
   delta[collection] = isInherited ? [...otherRecords, { _id: id, _tombstone: true }] : otherRecords
 }
 
-/** Adds an embedded document to the synthetic actor. */
+/** Adds an embedded record to an actor delta. A record with the same id is replaced. */
 export function addDeltaRecord(delta: PlainObject, collection: string, record: PlainObject): void {
   const otherRecords = plainObjectList(delta[collection]).filter(
     (otherRecord) => otherRecord['_id'] !== record['_id'],

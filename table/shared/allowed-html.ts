@@ -27,7 +27,8 @@ export const ALLOWED_HTML_TAGS: string[] = [
 const INPUT_ATTRIBUTES = ['disabled', 'name', 'value', 'placeholder', 'readonly', 'required']
 
 /**
- * Allowed attributes by tag; `*` lists the attributes of every tag, and `data-*` matches every name with this prefix.
+ * The allowed attributes of each tag. The key `*` has the attributes that every tag may have. `data-*` stands for every
+ * name with this prefix.
  */
 export const ALLOWED_HTML_ATTRIBUTES: Record<string, string[]> = {
   '*': [

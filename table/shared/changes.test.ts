@@ -94,7 +94,7 @@ describe('the difference of an update', () => {
   })
 })
 
-/** Generates small objects that have few different keys, so that updates often change existing keys. */
+/** Generates small objects with few different keys. An update then often changes a key that exists. */
 const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   data: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
   value: fc.oneof(
@@ -106,7 +106,7 @@ const { data } = fc.letrec<{ data: PlainObject; value: unknown }>((tie) => ({
   ),
 }))
 
-/** Generates updates with a generation's operators or key prefixes. */
+/** Generates random updates, with the update operators or key prefixes of the given Foundry generation. */
 function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
   const key = fc.constantFrom('a', 'b', 'c')
   const { update } = fc.letrec<{ update: PlainObject; entry: [string, unknown] }>((tie) => ({
@@ -122,7 +122,8 @@ function updates(generation: 13 | 14): fc.Arbitrary<PlainObject> {
       fc.tuple(key, tie('update')),
     ),
     update: fc.array(tie('entry'), { maxLength: 3 }).map((entries) => {
-      // Keeps one entry for each key: Foundry does not define the meaning of two operators on one key.
+      // Foundry does not define the meaning of two operators on the same key, so only the last entry of each key is
+      // kept.
       const bare = new Map(entries.map((entry) => [entry[0].replace(/^(-=|==)/, ''), entry]))
       return Object.fromEntries(bare.values())
     }),

@@ -1,19 +1,19 @@
 /**
- * Applies an update to stored data (foundry-api §3.5). Server and client share this code. Objects merge; arrays are
- * replaced as a whole. Generation 13 deletes and replaces with the key prefixes `-=` and `==`, generation 14 with
- * operators. Each generation rejects the other's form.
+ * Applies an update to stored data (foundry-api §3.5). The server and the client share this code. Objects are merged;
+ * arrays are replaced as a whole. On Foundry 13, the key prefixes `-=` and `==` delete and replace a key; on Foundry
+ * 14, operators do. Each generation rejects the form of the other.
  */
 import { deepClone, equals, isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 import { DataFieldOperator, ForcedDeletion, ForcedReplacement, readOperator } from './operators'
 
-/** One parsed entry of an update: the key and the kind of its change. */
+/** An entry of an update after parsing: the key, and whether its value is set, replaced or deleted. */
 export type UpdateEntry =
   | { readonly kind: 'set'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'replace'; readonly key: string; readonly value: unknown }
   | { readonly kind: 'delete'; readonly key: string }
 
-/** Parses one entry of an update. @throws for the other generation's form of deleting and replacing */
+/** Parses an entry of an update. @throws if the entry deletes or replaces in the form of the other generation */
 export function parseUpdateEntry(key: string, value: unknown, generation: 13 | 14): UpdateEntry {
   const prefix = key.slice(0, 2)
   const operator = readOperator(value)
@@ -34,11 +34,11 @@ export function parseUpdateEntry(key: string, value: unknown, generation: 13 | 1
 
 export interface ApplyOptions {
   readonly generation: 13 | 14
-  /** False: the update replaces top-level objects instead of merging them. */
+  /** False: top-level objects are replaced instead of merged. */
   readonly recursive?: boolean
 }
 
-/** Applies an expanded update to plain data, in place. */
+/** Applies an expanded update to plain data. Changes the data in place. */
 export function applyChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
   for (const [rawKey, rawValue] of Object.entries(changes)) {
@@ -58,8 +58,8 @@ export function applyChanges(source: PlainObject, changes: PlainObject, options:
 }
 
 /**
- * The part of an expanded update that changes the data: equal values are removed, an operator stays if it has an
- * effect.
+ * Reduces an expanded update to the changes that have an effect. Values equal to the stored values are removed;
+ * operators without an effect too.
  */
 export function diffChanges(source: PlainObject, changes: PlainObject, options: ApplyOptions): PlainObject {
   const recursive = options.recursive !== false
@@ -84,7 +84,7 @@ export function diffChanges(source: PlainObject, changes: PlainObject, options: 
   return effectiveChanges
 }
 
-/** Does an update replace the whole `system`, as a change of the type requires? */
+/** Does the update replace the whole `system`? A change of the subtype requires this. */
 export function replacesSystem(changes: PlainObject, { generation, recursive }: ApplyOptions): boolean {
   if (generation === 14) return readOperator(changes['system']) instanceof ForcedReplacement
   return '==system' in changes || (recursive === false && 'system' in changes)

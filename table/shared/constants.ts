@@ -163,7 +163,7 @@ const COMMON_CONSTANTS = {
   USER_ROLE_NAMES: Object.fromEntries(Object.entries(USER_ROLES).map(([name, role]) => [role, name])),
 } as const
 
-/** Reports that code reads a deprecated constant. */
+/** A function that is called when code reads a deprecated constant. */
 type WarnDeprecated = (name: string, replacement: string) => void
 
 export function createConstants(

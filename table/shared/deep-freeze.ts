@@ -1,6 +1,6 @@
 /**
- * https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html: freezes plain objects and lists recursively.
- * It reads values from property descriptors, because a getter may throw.
+ * Freezes plain objects and arrays recursively: https://foundryvtt.com/api/v14/functions/foundry.utils.deepFreeze.html.
+ * It takes the values from property descriptors, because calling a getter may throw.
  */
 export function deepFreeze<T>(value: T, { strict = false }: { strict?: boolean } = {}): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

@@ -6,18 +6,18 @@
  */
 import { FOLDER_DOCUMENT_TYPES } from './constants'
 
-/** The name of a role, a permission or an ownership level. `custom` means a rule in permissions.ts. */
+/** The name of a role, a permission or an ownership level. `custom` refers to a rule in permissions.ts. */
 export type PermissionRule = string
 
 export interface DocumentKind {
   readonly name: string
   /** The name of the collection in the world and in a parent document. */
   readonly collection: string
-  /** Does the world have a collection of this kind? */
+  /** Does the world have a collection for this kind, instead of only embedded documents? */
   readonly primary: boolean
   /**
-   * Maps each embedded kind to the key of the parent that holds it. `delta` holds one document; all other keys hold
-   * arrays.
+   * Maps each kind of embedded document to the parent's key under which it is stored. `delta` stores a single document,
+   * every other key an array.
    */
   readonly embedded: Readonly<Record<string, string>>
   readonly hasTypeData: boolean
@@ -179,7 +179,7 @@ const ALL_KINDS: readonly DocumentKind[] = [
 const KINDS_BY_NAME = new Map(ALL_KINDS.map((entry) => [entry.name, entry]))
 
 export const DOCUMENT_KINDS: readonly DocumentKind[] = ALL_KINDS
-/** The kinds of documents in a generation. Only 14 has levels. */
+/** Lists the kinds of documents in a Foundry generation. Only Foundry 14 has the kind `Level`. */
 export function documentKindsOf(generation: 13 | 14): readonly DocumentKind[] {
   return ALL_KINDS.filter(({ name }) => generation === 14 || name !== 'Level')
 }
@@ -196,7 +196,10 @@ export function isDocumentKind(name: string): boolean {
   return KINDS_BY_NAME.has(name)
 }
 
-/** Does a parent hold a single document of this kind instead of an array? Only a delta is stored in this way. */
+/**
+ * Does a parent hold only one document of this kind, instead of an array of documents? An `ActorDelta` is the only such
+ * kind.
+ */
 export function isSingleton(name: string): boolean {
   return name === 'ActorDelta'
 }

@@ -100,7 +100,7 @@ const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z0-9+.-]*:/i
 export const isUploadable = (name: string): boolean =>
   hasAllowedExtension(name, ['IMAGE', 'AUDIO', 'VIDEO', 'TEXT', 'FONT', 'GRAPHICS'])
 
-/** Does a path end with an extension of one of the categories? */
+/** Does the path end with a file extension of one of these categories? */
 export function hasAllowedExtension(path: string, categories: readonly string[]): boolean {
   if (OTHER_SCHEME.test(path)) return false
   const extension = extensionOf(path)

@@ -7,8 +7,8 @@ export function isDocumentId(value: unknown): value is string {
 }
 
 /**
- * A random id. Bytes above the largest multiple of the alphabet's length are skipped, so that all characters are
- * equally likely.
+ * Makes a random id. Random bytes from the last, incomplete run through the alphabet are skipped; otherwise some
+ * characters would be likelier than others.
  */
 export function randomID(length = 16): string {
   const byteLimit = 256 - (256 % ID_ALPHABET.length)

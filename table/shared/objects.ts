@@ -14,17 +14,20 @@ export function isPlainObject(value: unknown): value is PlainObject {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** @throws for a key that would change an object's prototype, such as `__proto__`; all received data are checked */
+/** Checks a key of received data. @throws for `__proto__`, which would change an object's prototype */
 export function assertSafeKey(key: string): void {
   if (key === '__proto__') throw new Error('The key "__proto__" is not allowed in data.')
 }
 
-/** A deep copy of plain data; class instances stay the same reference, as in `foundry.utils.deepClone`. */
+/** Copies plain data deeply. Like `foundry.utils.deepClone`, it keeps the reference to an instance of a class. */
 export function deepClone<T>(original: T, { strict = false }: { strict?: boolean } = {}): T {
   return cloneValue(original, strict) as T
 }
 
-/** @param strict throw for an instance of a class instead of keeping the reference */
+/**
+ * Copies a value deeply.
+ * @param strict true: throws for an instance of a class. False: keeps the reference to the instance
+ */
 function cloneValue(value: unknown, strict: boolean): unknown {
   if (Array.isArray(value)) return value.map((inner) => cloneValue(inner, strict))
   if (value instanceof Date) return new Date(value)
@@ -41,7 +44,7 @@ function cloneValue(value: unknown, strict: boolean): unknown {
   return copy
 }
 
-/** Structural equality of JSON-like data, sets and dates. */
+/** Compares two values by their structure: JSON-like data, sets and dates. */
 export function equals(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a)) {
@@ -55,15 +58,15 @@ export function equals(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Reads the value at a path such as `a.b.0.c`. Undefined if a part is missing, or if the caller passes no path, as
- * dnd5e does.
+ * Reads the value at a path such as `a.b.0.c`. Returns undefined if a part of the path is missing. Also returns
+ * undefined without a path, because dnd5e calls it like this.
  */
 export function getProperty(object: unknown, path: string | null | undefined): unknown {
   if (!path) return undefined
   let target = object
   for (const key of path.split('.')) {
     if (target === null || (typeof target !== 'object' && typeof target !== 'function')) return undefined
-    // A path may lead through instances and arrays; it reads own and inherited members.
+    // Inherited members are read too, because a path may lead through instances and arrays.
     target = (target as PlainObject)[key]
   }
   return target
@@ -109,13 +112,13 @@ export function deleteProperty(object: object, path: string): boolean {
   return delete (target as PlainObject)[lastKey]
 }
 
-/** Turns dotted keys, at any depth, into nested objects. */
+/** Expands dotted keys to nested objects, at any depth of the object. */
 export function expandObject(object: object): PlainObject {
   const expanded: PlainObject = {}
   for (const [path, raw] of Object.entries(object)) {
     const value = expandValue(raw)
-    // Most keys have no dots, and all data that are created or sent pass through here, so keys without dots are
-    // handled first.
+    // All data that are created or sent pass through this loop, and most keys have no dots. Therefore keys without dots
+    // take a fast path.
     const isPath = path.includes('.')
     const presentValue = isPath ? getProperty(expanded, path) : readOwnMember(expanded, path)
     if (isPlainObject(presentValue) && isPlainObject(value)) Object.assign(presentValue, value)
@@ -135,7 +138,7 @@ function expandValue(value: unknown): unknown {
   return isPlainObject(value) ? expandObject(value) : value
 }
 
-/** Turns nested objects into dotted keys; empty objects and non-plain values stay values. */
+/** Replaces nested objects by dotted keys. Empty objects and class instances are kept as values. */
 export function flattenObject(object: object): PlainObject {
   const flat: PlainObject = {}
   for (const [key, value] of Object.entries(object)) {
@@ -148,7 +151,7 @@ export function flattenObject(object: object): PlainObject {
   return flat
 }
 
-/** The value if it is a string, else the fallback. */
+/** Returns the value if it is a string, or else the fallback. */
 export function textOrDefault(value: unknown, fallback: string): string {
   return typeof value === 'string' ? value : fallback
 }

@@ -9,7 +9,7 @@ export const OPERATOR_IDENTIFIER = '__$OPERATOR$__'
 /** The key of an operator's value; a symbol cannot collide with a key of that value. */
 export const OPERATOR_VALUE_KEY = Symbol('operator value')
 
-/** A value that describes a change of a key, not the key's new value. */
+/** A value in an update that says how to change a key. An ordinary value would be the key's new value. */
 export abstract class DataFieldOperator {
   [OPERATOR_VALUE_KEY]: unknown
 
@@ -17,7 +17,7 @@ export abstract class DataFieldOperator {
     this[OPERATOR_VALUE_KEY] = DataFieldOperator.get(value)
   }
 
-  /** The value inside an operator; any other value unchanged. */
+  /** Returns the value inside an operator. Any other value is returned unchanged. */
   static get(value: unknown): unknown {
     return value instanceof DataFieldOperator ? value[OPERATOR_VALUE_KEY] : value
   }
@@ -31,7 +31,7 @@ export abstract class DataFieldOperator {
     return equals(this.get(a), this.get(b))
   }
 
-  /** The operator as JSON, from which the receiver restores the operator's class. */
+  /** Converts the operator to JSON. The receiver restores an operator of the same class from it. */
   abstract toJSON(): Record<string, unknown>
 }
 
@@ -52,7 +52,10 @@ export class ForcedDeletion extends DataFieldOperator {
 
 /** Replaces the existing object by the value instead of merging. */
 export class ForcedReplacement extends DataFieldOperator {
-  /** Makes an operator that forwards reads to its value, so that hooks can read the value's keys from the operator. */
+  /**
+   * Makes a replacement operator. If its value is an object, hooks can read the value's members directly from the
+   * operator.
+   */
   static create(value?: unknown): ForcedReplacement {
     const operator = new ForcedReplacement(value)
     const wrappedValue = operator[OPERATOR_VALUE_KEY]
@@ -66,11 +69,11 @@ export class ForcedReplacement extends DataFieldOperator {
   }
 }
 
-/** Does this property belong to the update operator object, and not to the value that the operator wraps? */
+/** Does this property belong to the operator itself, instead of the value that the operator wraps? */
 const isOperatorMember = (operator: ForcedReplacement, key: string | symbol): boolean =>
   typeof key === 'symbol' || key in operator
 
-// Cast: `create` makes a proxy only if the value is an object.
+// The cast is safe: `create` makes a proxy only for an object.
 const operatorValue = (operator: ForcedReplacement): object => operator[OPERATOR_VALUE_KEY] as object
 
 const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
@@ -91,8 +94,9 @@ const REPLACEMENT_PROXY_HANDLER: ProxyHandler<ForcedReplacement> = {
 }
 
 /**
- * Returns the operator if the value is an operator or the JSON form of one; null for ordinary data. @throws for an
- * unknown operator
+ * Reads an operator from a value that is an operator or an operator's JSON form.
+ * @returns null for ordinary data
+ * @throws for an unknown operator
  */
 export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement | null {
   if (value instanceof ForcedDeletion || value instanceof ForcedReplacement) return value
@@ -103,7 +107,7 @@ export function readOperator(value: unknown): ForcedDeletion | ForcedReplacement
   throw new Error(`The practice table has no data operator "${String(name)}".`)
 }
 
-/** Restores the operators in received data, at any depth. */
+/** Restores the update operators in received JSON data, at any depth. */
 export function reviveOperators(value: unknown): unknown {
   const operator = readOperator(value)
   if (operator) return operator

@@ -11,19 +11,16 @@ import type { PlainObject } from './objects'
 import { isGM, USER_ROLES } from './user-permissions'
 import type { PermissionGrants, PermissionUser } from './user-permissions'
 
-/** A document for the permission rules: its stored data and its parent. */
+/** A document as the permission rules see it: its kind, stored data and parent. */
 export interface DocumentNode {
   readonly kind: DocumentKind
   readonly source: PlainObject
   readonly parent: DocumentNode | null
-  /** The access of each role to the document's compendium; null for a document of the world. */
+  /** The access level of each role to the compendium that contains the document. Null for a document of the world. */
   readonly packOwnership: Readonly<Record<string, string>> | null
 }
 
-/**
- * The facts about the world that the ownership rules need. Tokens and combatants have the same ownership as
- * their actor.
- */
+/** The world data that the ownership rules read. A token has the same owners as its actor, and so does a combatant. */
 export interface OwnershipWorld {
   readonly grants: PermissionGrants
   find(documentName: string, id: string): DocumentNode | null
@@ -35,7 +32,9 @@ export function isOwnershipName(name: string): name is OwnershipName {
   return Object.hasOwn(LEVELS, name)
 }
 
-/** The user's level over a compendium: the highest level granted to the user's role or a lower role. */
+/**
+ * The user's ownership level over a compendium: the highest level that it grants to the user's role or a lower role.
+ */
 function packLevel(user: PermissionUser, ownership: Readonly<Record<string, string>>): number {
   let highestLevel: number = LEVELS.NONE
   for (const [role, name] of Object.entries(ownership)) {
@@ -47,8 +46,8 @@ function packLevel(user: PermissionUser, ownership: Readonly<Record<string, stri
 }
 
 /**
- * The user's level in an ownership record. If the user has no entry, the record's default level; null if both are
- * missing.
+ * Reads a user's level from an ownership record. If the user has no entry, the record's default level counts. Null if
+ * both are missing.
  */
 function recordedLevel(ownership: unknown, userId: string): number | null {
   if (!isPlainObject(ownership)) return null
@@ -60,7 +59,10 @@ function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The user's level over the actor of a token or combatant; an unlinked token may override the ownership. */
+/**
+ * The user's level over the actor to which a token or combatant belongs. An unlinked token may override the ownership
+ * of its actor.
+ */
 function ownershipLevelOnActor(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   const { source, kind } = node
   if (kind.name === 'Combatant') {
@@ -87,8 +89,8 @@ function findToken(sceneId: string, tokenId: string, world: OwnershipWorld): Doc
 }
 
 /**
- * The user's recorded level, regardless of the role: a GM without an entry may have NONE. To decide what a user may do,
- * use {@link hasLevel}.
+ * Reads the user's level from the ownership record. The role does not count: a GM without an entry may have the level
+ * NONE. To decide what a user may do, use {@link hasLevel}.
  */
 export function userLevel(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): number {
   if (node.packOwnership) return packLevel(user, node.packOwnership)
@@ -121,7 +123,9 @@ export function userLevel(user: PermissionUser, node: DocumentNode, world: Owner
   return recordedUserLevel ?? LEVELS.NONE
 }
 
-/** Does a user have at least (or exactly) a level over a document? GMs own everything. */
+/**
+ * Does a user have at least (or exactly) an ownership level over a document? A GM has every level over every document.
+ */
 export function hasLevel(
   user: PermissionUser,
   node: DocumentNode,

@@ -22,7 +22,7 @@ function touchedKeys(changes: PlainObject): string[] {
   return Object.keys(changes).map(keyWithoutPrefix)
 }
 
-/** Does the user satisfy a rule of the metadata: a role, an ownership level, or a permission? */
+/** Does the user satisfy a rule of the document's metadata? A rule is a role, an ownership level, or a permission. */
 function satisfiesRule(
   user: PermissionUser,
   rule: string,
@@ -35,7 +35,7 @@ function satisfiesRule(
   return holdsPermission(user, rule, world.grants)
 }
 
-/** The keys that only a GM may change: authors, roles and permissions. */
+/** The keys of each document kind that only a GM may change: authors, roles and permissions. */
 const GM_ONLY_KEYS: Readonly<Record<string, readonly string[]>> = {
   ChatMessage: ['author'],
   Macro: ['author'],
@@ -105,7 +105,10 @@ interface PermissionRequest {
 
 type CustomRule = (request: PermissionRequest) => boolean
 
-/** A change of a world setting needs a permission. A setting of scope `user` belongs to its user. */
+/**
+ * May the user change a setting? World settings require a permission. A setting of scope `user` may be changed by its
+ * user.
+ */
 function mayChangeSetting({ user, node, world }: PermissionRequest): boolean {
   const settingUserId = node.source['user'] ?? null
   return settingUserId === null
@@ -118,9 +121,9 @@ function maySaveMacroScript(user: PermissionUser, macro: PlainObject, world: Own
 }
 
 /**
- * May a player end the current turn? Only the owner of the turn's combatant should. But the server cannot run a
- * package's `_sortCombatants`, so it does not know whose turn it is: every player who owns a combatant of a running
- * encounter may.
+ * May a player end the current turn? Only the owner of the combatant whose turn it is should be able to. The server
+ * cannot run a package's `_sortCombatants` and so does not know the turn order. Therefore every player who owns a
+ * combatant of a running encounter may.
  */
 function ownsCurrentTurn(user: PermissionUser, combat: DocumentNode, world: OwnershipWorld): boolean {
   const combatants = combat.source['combatants']
@@ -150,12 +153,12 @@ function isActionAllowed(
   return customRule(request)
 }
 
-/** @param node the new document, before its creation */
+/** May the user create this document? @param node the document to be created */
 export function mayCreate(user: PermissionUser, node: DocumentNode, world: OwnershipWorld): boolean {
   return isActionAllowed('create', CREATE_RULES, { user, node, world, changes: {} })
 }
 
-/** @param changes the expanded update */
+/** May the user make this update? @param changes the expanded update */
 export function mayUpdate(
   user: PermissionUser,
   node: DocumentNode,

@@ -1,19 +1,18 @@
 /**
- * Gives stored records the same interface in two places: in a parent's array, and in the delta of an unlinked
- * token's actor.
+ * Common access to stored records in two places: an array of the parent, and the delta of an unlinked token's actor.
  */
 import { addDeltaRecord, deleteDeltaRecord, editableDeltaRecord } from './actor-delta'
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
 export interface RecordAccess {
-  /** The record, which the caller may change; null if there is none. */
+  /** Finds a record. The caller may change it. Null if there is no record with this id. */
   get(id: string): PlainObject | null
   add(record: PlainObject): void
   remove(id: string): void
 }
 
-/** The records in an array of a parent record. */
+/** Access to the records in an array of the parent's data. */
 export function placeInArray(parent: PlainObject, key: string): RecordAccess {
   const list = (): PlainObject[] => {
     const present = parent[key]
@@ -32,8 +31,8 @@ export function placeInArray(parent: PlainObject, key: string): RecordAccess {
 }
 
 /**
- * The embedded documents of a synthetic actor. `get` copies a record into the delta, so that changes of the record
- * are stored there.
+ * Access to the embedded records of a synthetic actor. `get` copies a record of the base actor into the delta, so that
+ * changes to the record are stored in the delta.
  */
 export function placeInDelta(delta: PlainObject, base: PlainObject, key: string): RecordAccess {
   return {

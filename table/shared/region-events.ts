@@ -22,7 +22,8 @@ const COMMON_EVENTS = {
 } as const
 
 /**
- * The region events of a generation; 14 has one more: https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html
+ * The names of the region events in a Foundry generation. Only Foundry 14 has the event `regionAnimation`:
+ * https://foundryvtt.com/api/v14/variables/CONST.REGION_EVENTS.html
  */
 export function regionEvents(generation: 13 | 14): Readonly<Record<string, string>> {
   return generation === 14 ? { ...COMMON_EVENTS, REGION_ANIMATION: 'regionAnimation' } : COMMON_EVENTS

@@ -5,10 +5,13 @@
 import { isPlainObject } from './objects'
 import type { PlainObject } from './objects'
 
-/** The id of a scene's first level: scenes migrated from generation 13 get it, and tokens without a level are on it. */
+/**
+ * The id of the first level of a scene. A scene from Foundry 13 gets a level with this id when it is migrated. A token
+ * without a level is on this level.
+ */
 export const DEFAULT_LEVEL_ID = 'defaultLevel0000'
 
-/** The fields of a scene of 13 that 14 stores in the scene's level. */
+/** Fields that Foundry 13 stores in the scene and Foundry 14 in the scene's level. */
 const FIELDS_OF_13 = ['background', 'backgroundColor'] as const
 
 /**

@@ -14,7 +14,10 @@ function definePermission(name: string, role: RoleName, disableGM = false): Perm
   return { label: `PERMISSION.${name}`, defaultRole: USER_ROLES[role], disableGM }
 }
 
-/** The permissions that exist in generations 13 and 14; {@link userPermissions} adds one that differs between them. */
+/**
+ * The permissions that both Foundry 13 and 14 have. {@link userPermissions} adds another permission, which differs
+ * between them.
+ */
 const COMMON_PERMISSIONS = {
   ACTOR_CREATE: definePermission('ActorCreate', 'ASSISTANT'),
   BROADCAST_AUDIO: definePermission('BroadcastAudio', 'TRUSTED', true),
@@ -62,7 +65,8 @@ export function isGM(user: PermissionUser): boolean {
 }
 
 /**
- * Does a user hold a permission? A Gamemaster always does; for others a personal exception decides, else the role.
+ * Does a user hold a permission? A Gamemaster always does. For other users, an exception for this user decides, or else
+ * their role.
  * @param rolesByPermission the world setting `core.permissions`: for each permission, the roles that hold it
  */
 export function holdsPermission(

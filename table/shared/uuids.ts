@@ -9,13 +9,13 @@ export interface UuidStep {
 }
 
 export interface UuidPath {
-  /** The id of a compendium, `<package>.<pack>`; null for a document of the world. */
+  /** The id of the compendium, `<package>.<pack>`. Null for a document of the world. */
   readonly pack: string | null
-  /** The documents on the way, from the outermost to the innermost. */
+  /** The documents on the path, from the outermost document to the innermost. */
   readonly steps: readonly UuidStep[]
 }
 
-/** Splits a UUID into its steps; null for text of another form. */
+/** Splits a UUID into the kinds and ids of the documents on its path. @returns null if the text is not a UUID */
 export function parseUuidPath(uuid: string): UuidPath | null {
   let parts = uuid.split('.')
   let pack: string | null = null

@@ -4,18 +4,20 @@
  */
 import type { PlainObject } from './objects'
 
-/** A stored document; every stored document has an id. */
+/** The stored data of a document. Every stored document has an id. */
 export interface StoredDocument extends PlainObject {
   _id: string
 }
 
-/** The members that operations of every kind have. */
+/** The members that every kind of operation has. */
 export interface OperationBase {
   documentName: string
-  /** The uuid of the parent, for embedded documents; null for documents of the world or of a compendium. */
+  /** The UUID of the parent if the documents are embedded. Null for documents of the world or of a compendium. */
   parentUuid: string | null
   pack: string | null
-  /** The caller's other options, including keys of its own. The hooks on every client receive them. */
+  /**
+   * Further options of the caller. The caller may use keys of its own. The hooks on every client receive all of them.
+   */
   options: PlainObject
 }
 
@@ -34,29 +36,35 @@ export interface DeleteOperation extends OperationBase {
   ids: string[]
 }
 
-/** An operation that a client requests. The server broadcasts the operation in the same form as it was applied. */
+/**
+ * A database operation. A client requests it; the server applies it and broadcasts the applied operation in the same
+ * form.
+ */
 export type Operation = CreateOperation | UpdateOperation | DeleteOperation
 
 export interface OperationRequest {
   requestId: string
-  /** The server applies all operations, in their order, or none. */
+  /** The operations of the request. The server applies all of them in their order, or none of them. */
   operations: Operation[]
 }
 
 export interface OperationBroadcast {
   requestId: string
   userId: string
-  /** The number of this change. A client ignores changes that its boot data already contain. */
+  /**
+   * The number of this change in the world's sequence of changes. If a client's boot data already contain the change,
+   * the client ignores it.
+   */
   sequence: number
   operations: Operation[]
 }
 
-/** The server's answer to any request. */
+/** The server's answer to a request: its value or its error. */
 export type RequestAnswer<T> = { ok: true; value: T } | { ok: false; error: string }
 
 /**
- * Requests the world documents of one kind whose members equal the values in `query`. With `fields`, the answer holds
- * only these fields.
+ * Requests the world documents of a kind. A document matches `query` if its members equal the values in it. With
+ * `fields`, the answer contains only these fields.
  */
 export interface WorldRequest {
   documentName: string
@@ -65,14 +73,23 @@ export interface WorldRequest {
 }
 
 /**
- * Requests that list, create and upload files in the server's user data folder. Paths have no slash at either end.
+ * The requests that list, create and upload files in the server's folder of user data. Paths have no slash at the start
+ * or the end.
  */
 export type FilesRequest =
   | { action: 'browse'; target: string; extensions: string[] | null }
   | { action: 'createDirectory'; target: string }
-  | { action: 'upload'; target: string; name: string; /** The file's content as base64. */ content: string }
+  | {
+      action: 'upload'
+      target: string
+      name: string
+      /** The content of the file, encoded as base64. */ content: string
+    }
 
-/** The full paths of the files and folders in a folder. After a creation or an upload, only the new path. */
+/**
+ * The content of a folder: the full paths of its files and subfolders. After a creation or an upload, it contains only
+ * the new path.
+ */
 export interface FileListing {
   target: string
   dirs: string[]
@@ -100,7 +117,7 @@ export interface DeliveredQuery {
 
 export interface PackageMessage {
   data: unknown
-  /** The socket event of a module. Without it, the message is the system's. */
+  /** The module's socket event. Undefined: the message belongs to the system's event. */
   event?: string
   senderId: string
 }
@@ -113,7 +130,7 @@ export interface HotReloadChange {
   content: string
 }
 
-/** A compendium in the boot data. `problem` says why it did not open. */
+/** A compendium, as the boot data describe it. `problem` is the reason why it could not be opened. */
 export interface PackInfo {
   collection: string
   name: string
@@ -121,7 +138,9 @@ export interface PackInfo {
   packageType: 'system' | 'module'
   type: string
   system: string
-  /** True: the manifest names the compendium's system, so other systems do not see the compendium. */
+  /**
+   * Does the manifest assign the compendium to a game system? Then worlds of other systems do not show the compendium.
+   */
   ofSystem?: boolean
   ownership: Record<string, string>
   flags: PlainObject
@@ -138,9 +157,9 @@ export interface BootData {
   generation: 13 | 14
   release: string
   systemManifest: PlainObject
-  /** For each kind of document and each subtype, the initial data of documents without a data model. */
+  /** The initial data of documents whose subtype has no data model. The keys are the document kind and the subtype. */
   model: Record<string, Record<string, PlainObject>>
-  /** True (in tests): deprecated API throws. False: it warns. */
+  /** Does deprecated API throw instead of warning? Tests set this to true. */
   refusesOutdated: boolean
   /** The installed modules in their loading order, active modules first. */
   modules: ModuleInfo[]
@@ -149,13 +168,13 @@ export interface BootData {
   collections: Record<string, StoredDocument[]>
   packs: PackInfo[]
   activeUsers: string[]
-  /** The boot data contain all changes up to the change with this number. */
+  /** The number of the last change that the boot data contain. The client ignores broadcasts up to this number. */
   sequence: number
   /** A sentence for each unreadable record or compendium. Only the boot data of GMs have these sentences. */
   problems: string[]
 }
 
-/** Events from the server. */
+/** The events that the server sends to its clients, with their arguments. */
 export interface ServerEvents {
   documents: (broadcast: OperationBroadcast) => void
   userActivity: (activity: { userId: string; active: boolean }) => void
@@ -164,7 +183,10 @@ export interface ServerEvents {
   hotReload: (change: HotReloadChange) => void
 }
 
-/** Events from a client; the server acknowledges each except `packageMessage`. */
+/**
+ * The events that a client sends to the server, with their arguments. The server acknowledges each event except
+ * `packageMessage`.
+ */
 export interface ClientEvents {
   operations: (request: OperationRequest, answer: (result: RequestAnswer<string>) => void) => void
   /** Sends a package's message to the named users; with no recipients, to all other users. */

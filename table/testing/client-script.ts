@@ -4,18 +4,21 @@ import { build } from 'vite'
 
 let cachedClient: Promise<string> | undefined
 
-/** The global variable that holds the exports of `in-page.ts`. */
+/** The name of the global variable through which a test reaches the exports of `in-page.ts`. */
 export const CLIENT_GLOBAL = 'practiceTable'
 
-/** The practice table's client as one script, bundled once from its sources. */
+/**
+ * Returns the practice table's client as the text of a single script. The script is bundled from the sources once per
+ * process.
+ */
 export function clientScript(): Promise<string> {
   return (cachedClient ??= bundleScript(path.join(import.meta.dirname, 'in-page.ts'), CLIENT_GLOBAL))
 }
 
 /**
- * Names of the JavaScript language, which no code replaces. The bundle gets them as parameters, because a jsdom
- * window looks up every other global name through node's `vm`, about thirty times as slowly. Without this, the
- * look-ups were a third of a page's cost.
+ * Names of the JavaScript language that no code replaces. The bundle receives them as parameters. Otherwise a jsdom
+ * window would look them up through node's `vm`, about thirty times as slowly; these look-ups took a third of a page's
+ * time.
  */
 const LANGUAGE_GLOBALS = [
   ...[
@@ -72,7 +75,7 @@ export async function bundleScript(entry: string, name: string): Promise<string>
       minify: false,
       target: 'es2022',
       lib: { entry, name, formats: ['iife'] },
-      // The build keeps class names, because windows and rolls are identified by them.
+      // The build keeps the names of classes, because windows and rolls are identified by their class names.
       rolldownOptions: { output: { keepNames: true } },
     },
   })

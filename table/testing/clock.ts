@@ -30,7 +30,7 @@ export class Clock {
   #scheduledWork: ScheduledWork[] = []
   #lastId = 0
 
-  /** Runs work after this many milliseconds. @returns an id for `cancel` */
+  /** Schedules work after a number of milliseconds. @returns an id for `cancel` */
   after(milliseconds: number, work: () => void): number {
     const scheduledWork = { id: ++this.#lastId, dueTime: this.now + Math.max(0, milliseconds || 0), work }
     let index = this.#scheduledWork.length
@@ -61,7 +61,7 @@ export class Clock {
   }
 }
 
-/** Resolves when all promises have settled that do not wait for the clock. */
+/** Resolves when all promises that do not wait for the simulated clock have settled. */
 export function settlePromises(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -4,7 +4,7 @@
  * no files.
  */
 
-/** The text part of a `DataTransfer`. */
+/** A `DataTransfer` that carries only text. */
 class TextTransfer {
   readonly #texts = new Map<string, string>()
   dropEffect = 'none'
@@ -33,11 +33,11 @@ class TextTransfer {
   }
 
   setDragImage(): void {
-    // Does nothing: the simulated page shows no image.
+    // The simulated page has no drag image.
   }
 }
 
-/** The format "text" means plain text. */
+/** The old format name "text" means "text/plain". */
 const normaliseFormat = (format: string): string =>
   format.toLowerCase() === 'text' ? 'text/plain' : format.toLowerCase()
 
@@ -53,6 +53,6 @@ export function createDragClasses({
       this.dataTransfer = dataTransfer
     }
   }
-  // Cast: both classes implement only the members that dragging text needs.
+  // The cast is safe for tests: both classes implement the members that are needed to drag text.
   return { DataTransfer: TextTransfer, DragEvent } as unknown as ReturnType<typeof createDragClasses>
 }

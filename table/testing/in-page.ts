@@ -24,14 +24,14 @@ import type { BootData } from '../shared/wire'
 export interface PageHost {
   send(event: string, text: string, answer: ((text: string) => void) | null): void
   bootData(): Promise<string>
-  /** The text of a file that the practice table's server serves. */
+  /** Reads a file from the practice table's server as text. */
   file(path: string): string
   run(path: string): void
-  /** A compiled template, which all pages share. */
+  /** Compiles a template. All pages share the compiled template. */
   template(text: string): TemplateSpecification
   /**
-   * True: the page has no chat, sidebar and board, because its client only runs the rules. Such a page costs a
-   * tenth.
+   * Is the page without chat, sidebar and board, because its client only runs the rules? Such a page takes a tenth of
+   * the time.
    */
   readonly isBare: boolean
 }
@@ -43,18 +43,18 @@ const handlers = new Map<string, Handler[]>()
 const emitToHandlers = (event: string, ...args: unknown[]): void =>
   handlers.get(event)?.forEach((handler) => handler(...args))
 
-/** Handles an event from the server. */
+/** Passes an event that the server has sent to the client's handlers. */
 export function receive(event: string, text: string): void {
   emitToHandlers(event, JSON.parse(text))
 }
 
 let isConnected = true
-/** The messages that the page emitted while its connection was cut. */
+/** Calls that send the messages which the page emitted while its connection was cut. */
 let bufferedMessages: (() => void)[] = []
 
 /**
- * Tells the page that its connection is cut or restored. When it is restored, the page sends its buffered messages
- * and fires `connect`, as socket.io's client does. The server has stored no messages for the page.
+ * Cuts or restores the page's connection. When it is restored, the page sends its buffered messages and fires
+ * `connect`, as socket.io's client does. The server has kept no messages for the page.
  */
 export function setConnected(isOnline: boolean): void {
   isConnected = isOnline
@@ -64,7 +64,7 @@ export function setConnected(isOnline: boolean): void {
   emitToHandlers(isOnline ? 'connect' : 'disconnect')
 }
 
-/** Starts only the notifications. */
+/** Starts only the notifications, for a page without an interface. */
 function startNotificationsOnly(): Promise<void> {
   startNotifications(Notifications)
   return Promise.resolve()
@@ -91,11 +91,12 @@ export async function start(pageHost: PageHost): Promise<void> {
   }
   const loadJson = (path: string) => Promise.resolve(JSON.parse(pageHost.file(path)) as unknown)
   setCreateDialog(createDocumentDialog)
-  // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, an
-  // eighth of the page's cost.
+  // All pages share their compiled templates. Otherwise every page would compile the same two hundred templates, which
+  // takes an eighth of a page's time.
   Handlebars.compile = (text: string) => Handlebars.template(pageHost.template(text))
   await boot({
-    // Cast: the simulated connection carries the same events as a real one, whose types the practice table defines.
+    // The cast is safe: the simulated connection carries the same events as a real connection, for which the practice
+    // table defines the types.
     line: line,
     fetchData: async () => JSON.parse(await pageHost.bootData()) as BootData,
     target: globalThis,

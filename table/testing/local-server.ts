@@ -15,7 +15,7 @@ import type { BootData, OperationBroadcast } from '../shared/wire'
 import { bundleScript } from './client-script'
 import type { ConnectionMessage } from './one-way-connection'
 
-/** Is the text a classic script, which runs outside a module? */
+/** Is the text a classic script? A module's text fails to parse as a script. */
 function isScript(text: string): boolean {
   try {
     return new Script(text) instanceof Script
@@ -25,7 +25,10 @@ function isScript(text: string): boolean {
   }
 }
 
-/** Caches modules that are bundled as scripts, by path and time of the build: one process opens many worlds. */
+/**
+ * Caches modules that are bundled as scripts, because one process opens many worlds. The keys are the path and the time
+ * of the build.
+ */
 const bundledModules = new Map<string, Promise<string>>()
 
 function cachedBundle(modulePath: string): Promise<string> {
@@ -35,21 +38,21 @@ function cachedBundle(modulePath: string): Promise<string> {
   return bundledScript
 }
 
-/** The server's end of the connection to a page. */
+/** A connection to a page, as the server sees it. */
 export interface PageConnection {
   readonly userId: string
-  /** Sends an event to the page. */
+  /** Sends an event of the server to the page. */
   readonly sendMessage: (event: string, payload: unknown) => void
 }
 
 type ChangeListener = (broadcast: OperationBroadcast, connection: PageConnection) => void
 
-/** The practice table's world and rules, with simulated connections instead of sockets. */
+/** Runs the practice table's world and rules in the test process. Its connections are simulated and use no sockets. */
 export class LocalServer {
   readonly host: TableHost
   readonly #connections = new Set<PageConnection>()
   readonly #files = new Map<string, string>()
-  /** Called for every change before any page receives the change. A test sets it. */
+  /** Called for every change before any page receives it. Tests assign a listener to this member. */
   onChange: ChangeListener = () => undefined
 
   private constructor(tableHost: TableHost) {
@@ -72,7 +75,10 @@ export class LocalServer {
     this.#files.set(urlPath, await cachedBundle(filePath))
   }
 
-  /** The path of a system's file on disk; null for another address. */
+  /**
+   * Finds the file of the system to which an address leads.
+   * @returns null for an address outside the system's folder
+   */
   #systemFilePath(urlPath: string): string | null {
     const { options, manifest } = this.host
     const systemPrefix = `systems/${manifest.id}/`
@@ -81,7 +87,7 @@ export class LocalServer {
       : null
   }
 
-  /** The text of an uploaded file or a file of the system; empty for a missing file. */
+  /** Reads the text of an uploaded file or of a file of the system. A missing file gives an empty text. */
   file(requestedAddress: string): string {
     const urlPath = requestedAddress.replace(/^[/]/, '')
     const uploadedFile = this.host.files.read(urlPath)
@@ -112,7 +118,7 @@ export class LocalServer {
     ])
   }
 
-  /** Handles a message from a page. */
+  /** Handles a message that a page has sent to the server. */
   receive({ event, text, answer }: ConnectionMessage, connection: PageConnection): void {
     const [payload, recipients] = JSON.parse(text) as unknown[]
     if (event === 'packageMessage') return this.#passMessage(payload, recipients, connection)
@@ -156,7 +162,7 @@ export class LocalServer {
     }
   }
 
-  /** Broadcasts a change to every page. */
+  /** Sends a change of the world to every page. */
   broadcastChange(broadcast: OperationBroadcast): void {
     this.#sendToAll('documents', broadcast)
   }

@@ -20,7 +20,7 @@ afterEach(() => table?.close())
 
 afterAll(() => folder.remove())
 
-/** The globals of a page that these tests use. */
+/** The type of the page's globals, as far as these tests use them. */
 interface TestedPageGlobals {
   readonly game: {
     readonly user: { readonly name: string }

@@ -5,7 +5,7 @@ import { Clock, seededRandom } from './clock'
 import { LocalServer } from './local-server'
 import { Person } from './person'
 
-/** Simulated milliseconds after which `until` gives up. */
+/** After this many simulated milliseconds, `until` gives up. */
 const MAX_WAIT_MS = 30_000
 
 const doNothing = (): undefined => undefined
@@ -15,7 +15,7 @@ export class LocalTable {
   readonly clock = new Clock()
   /** All errors that occurred in pages. */
   readonly errors: string[] = []
-  /** The notifications that people have seen: the key of each, or its text. */
+  /** The notifications that people have seen: each by its translation key, or by its text. */
   readonly notifications: string[] = []
   readonly #random = seededRandom(1)
   readonly #people: Person[] = []
@@ -24,15 +24,15 @@ export class LocalTable {
     this.server = server
   }
 
-  /** Opens a table. @param options as on the command line; the world stays in memory unless they name a folder */
+  /**
+   * Opens a table.
+   * @param options the same options as on the command line; without a folder for the world, the world stays in memory
+   */
   static async open(options: Parameters<typeof LocalServer.open>[0]): Promise<LocalTable> {
     return new LocalTable(await LocalServer.open(options))
   }
 
-  /**
-   * Opens a page for a user, and waits until it is ready.
-   * @param name the name of a user of the world
-   */
+  /** Opens a page for a user of the world and waits until it is ready. @param name the user's name */
   async join(name: string): Promise<Person> {
     const users = [...this.server.host.world.collection('users').values()]
     const user = users.find((entry) => entry['name'] === name)
@@ -58,7 +58,7 @@ export class LocalTable {
     return person
   }
 
-  /** Advances the clock until the promise settles. */
+  /** Advances the simulated clock until the promise settles. */
   async until<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false
     const markDone = (): void => void (isDone = true)

@@ -9,8 +9,8 @@ export interface ConnectionMessage {
 }
 
 /**
- * One direction of a connection. Messages arrive in the order of sending, each after a random delay. When the
- * connection is cut, the messages on their way are lost.
+ * Carries messages in one direction of a simulated connection. Each message arrives after a random delay, but never
+ * before an earlier message. Cutting the connection loses the messages that have not arrived.
  */
 export class OneWayConnection {
   readonly #clock: Clock

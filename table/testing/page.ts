@@ -15,8 +15,8 @@ const scripts = new Map<string, Script>()
 let compilationNumber = 0
 
 /**
- * Makes all later pages compile their scripts again. The engine counts the steps of a script only if it counted
- * already when it compiled the script.
+ * Forces all later pages to compile their scripts again. The JavaScript engine counts the steps of a script only if it
+ * was already counting when the script was compiled.
  */
 export function clearScriptCache(): void {
   scripts.clear()
@@ -40,17 +40,17 @@ export interface PageClient {
   readonly setConnected: (isOnline: boolean) => void
 }
 
-/** What a page needs from the test process. */
+/** The functions and data that a page needs from the test process. */
 export interface PageCallbacks {
   /** Reads the files that the practice table's server serves. */
   readonly files: Pick<LocalServer, 'file'>
   /** Called for each error in the page's console. */
   readonly error: (error: string) => void
-  /** Called when the page navigates: Foundry's pages only ever reload themselves. */
+  /** Called when the page navigates. Pages of Foundry only ever navigate to themselves, which reloads them. */
   readonly reload: () => void
 }
 
-/** An empty window with simulated time and randomness. */
+/** A new empty browser window in jsdom, with simulated time and randomness. */
 export class PageWindow {
   readonly #environment: InstanceType<typeof JSDOMEnvironment>
   readonly window: Window & typeof globalThis
@@ -140,14 +140,14 @@ export class PageWindow {
       observe = () => undefined
       disconnect = () => undefined
     }
-    // jsdom has neither layout nor a pointer, so these methods do nothing.
+    // jsdom has no layout and no pointer, so these methods of elements do nothing.
     const doNothing = () => undefined
     Object.assign(this.window.Element.prototype, {
       scrollIntoView: doNothing,
       setPointerCapture: doNothing,
       releasePointerCapture: doNothing,
     })
-    // jsdom plays no sounds.
+    // jsdom cannot play sounds, so `play` does nothing here.
     Object.assign(this.window.HTMLMediaElement.prototype, { play: () => Promise.resolve() })
     Object.assign(this.window, {
       ResizeObserver,
@@ -199,11 +199,11 @@ export class PageWindow {
     return context && script.runInContext(context)
   }
 
-  /** Closes the page; its pending work never runs. */
+  /** Closes the page. Its pending work is never run. */
   async close(): Promise<void> {
     this.#closed = true
     this.window.dispatchEvent(new this.window.Event('pagehide'))
-    // Lets the pending promises settle before the window is gone.
+    // Pending promises must settle before the window is removed.
     await settlePromises()
     await this.#environment.teardown()
   }

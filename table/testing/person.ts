@@ -5,17 +5,20 @@ import type { Browser, PageClient } from './page'
 import { PageWindow } from './page'
 import type { LocalServer, PageConnection } from './local-server'
 
-/** Functions of a test that are called for events on the connections and in the pages. */
+/** Callbacks with which a test observes the events on the connections and in the pages. */
 export interface PersonCallbacks {
   readonly onError: (personName: string, error: string) => void
-  /** Called when the package sends another client a message: a request or an answer. */
+  /** Called when the package sends a message to another client, either a request or its answer. */
   readonly onPackageMessage: (connection: PageConnection, message: unknown) => void
-  /** Called when a person sees a notification. `key` is the key of its phrase. */
+  /** Called when a person sees a notification. `key` is the translation key of its text. */
   readonly onNotification: (personName: string, key: string) => void
-  /** Called when a page closes and its unfinished work is lost, or when only its connection is cut (`isCut`). */
+  /**
+   * Called when a page closes and its unfinished work is lost. Also called when only the page's connection is cut; then
+   * `isCut` is true.
+   */
   readonly onPageLost: (connection: PageConnection, isCut: boolean) => void
   readonly onReconnect: (userId: string) => void
-  /** Called when a connection stalls. */
+  /** Called when a connection stalls: its messages are delayed, but the connection is not cut. */
   readonly onStall: () => void
 }
 
@@ -23,12 +26,12 @@ interface PersonOptions {
   readonly server: LocalServer
   readonly clock: Clock
   readonly random: Random
-  /** The script of the practice table's client. */
+  /** The JavaScript text of the practice table's client. */
   readonly client: string
   readonly watch: PersonCallbacks
-  /** True: the page has no chat, sidebar and board. */
+  /** Is the page without chat, sidebar and board? */
   readonly isBare?: boolean
-  /** A script of the system that replaces the built script. */
+  /** The script of a system that the page loads instead of the built script. */
   readonly system?: string | null
 }
 
@@ -43,10 +46,10 @@ export class Person {
   #inPage: PageClient | null = null
   #isReady = false
   #slowness = 0
-  /** Both directions of the connection: to the server and from it. */
+  /** The two directions of the connection: from the page to the server, and back. */
   #directions: OneWayConnection[] = []
   isCut = false
-  /** True when the connection of an open page was cut and has been restored. */
+  /** Has the connection of an open page been cut and then restored? */
   hasReconnected = false
 
   constructor(name: string, userId: string, browser: Browser, setting: PersonOptions) {
@@ -56,12 +59,12 @@ export class Person {
     this.#setting = setting
   }
 
-  /** The page's window; null while no page is ready. */
+  /** The window of the person's page. Null while no page is ready. */
   get window(): PageWindow['window'] | null {
     return this.#isReady && this.#page ? this.#page.window : null
   }
 
-  /** Does the page say that it has missed changes and must be reloaded? */
+  /** Does the page show the message that it has missed changes and must be reloaded? */
   get hasMissedChanges(): boolean {
     const { document } = this.window ?? {}
     return this.hasReconnected && document?.body.textContent.includes('was cut for a while') === true
@@ -109,7 +112,7 @@ export class Person {
     if (page !== this.#page) return
     const slowness = this.#slowness
     await this.close()
-    // The test may have opened another page in the meantime.
+    // While the old page was closing, the test may have opened a new page.
     if (!this.#page) await this.#open(slowness)
   }
 
@@ -149,7 +152,10 @@ export class Person {
     }
   }
 
-  /** Delays every later message by a random time up to `slowness` milliseconds, in each direction. */
+  /**
+   * Sets the maximum delay of later messages in both directions. Each message is delayed by a random time up to
+   * `slowness` milliseconds.
+   */
   setMaxDelay(slowness: number): void {
     this.#slowness = slowness
     for (const oneWayConnection of this.#directions) oneWayConnection.maxDelay = slowness
@@ -174,7 +180,7 @@ export class Person {
   }
 
   /**
-   * Restores the connection of an open page. The page sends the messages that it buffered, and does not get the
+   * Restores the connection of an open page. The page sends the messages that it has buffered. It never receives the
    * messages that it missed.
    */
   restoreConnection(slowness: number): void {
@@ -192,7 +198,7 @@ export class Person {
     this.#connection = null
   }
 
-  /** Closes the page. Messages that it has sent still arrive, but it gets no answers. */
+  /** Closes the page. Messages that it has already sent still arrive, but it gets no answers to them. */
   async close(): Promise<void> {
     this.#leave()
     const page = this.#page

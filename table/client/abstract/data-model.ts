@@ -77,7 +77,7 @@ export class DataModel {
     this._initialize(options)
   }
 
-  /** The model's class, which has the static members. */
+  /** The class of this instance, typed as `DataModel`. Instance methods read its static members. */
   protected get model(): typeof DataModel {
     return this.constructor as typeof DataModel
   }
@@ -96,8 +96,8 @@ export class DataModel {
 
   /**
    * Foundry's documentation: "Configure the data model instance before validation and initialization workflows are
-   * performed" (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure). `_source` already
-   * exists.
+   * performed" (https://foundryvtt.com/api/v14/classes/foundry.abstract.DataModel.html#_configure). When this method
+   * runs, `_source` is already set.
    */
   protected _configure(_options: PlainObject): void {
     // `DocumentBase` overrides this method: it sets the pack, the parent collection and the embedded collections.
@@ -115,7 +115,7 @@ export class DataModel {
     return isPlainObject(cleaned) ? cleaned : {}
   }
 
-  /** Converts older data to the present schema. It also receives the partial data of an update. */
+  /** Converts data of an older version to the present schema. Also called for updates, whose data are partial. */
   static migrateData(source: PlainObject, _options?: object): PlainObject {
     this.schema.migrateSource(source, source)
     return source
@@ -144,10 +144,13 @@ export class DataModel {
 
   /** Checks rules that concern several fields; throws when the data break a rule. */
   static validateJoint(_data: PlainObject): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
-  /** @throws DataModelValidationError when the data are invalid, unless `strict` is false */
+  /**
+   * Validates the model's data or the given changes.
+   * @throws DataModelValidationError when the data are invalid, unless `strict` is false
+   */
   validate(options: ModelValidation = {}): boolean {
     const { changes, clean = false, fallback = false, dropInvalidEmbedded = false } = options
     const { strict = true, fields: checksFields = true, joint: checksJoint = !changes } = options
@@ -191,14 +194,14 @@ export class DataModel {
     return this.constructor.name
   }
 
-  /** Sets the members to the prepared values of the source. */
+  /** Assigns the prepared values of the source to the members. */
   protected _initialize(options: PlainObject = {}): void {
     for (const [name, field] of this.schema.entries()) {
       defineValue(this, name, field.initialize(this._source[name], this, options), field.readonly)
     }
   }
 
-  /** Discards changes made to the prepared values and prepares them from the source again. */
+  /** Discards changes of the prepared values. The values are prepared again from the source. */
   reset(): void {
     this._initialize()
   }
@@ -209,8 +212,8 @@ export class DataModel {
   }
 
   /**
-   * Changes the source in memory, not in the database. With `dryRun` it changes nothing.
-   * @returns the changes that differ from the source
+   * Changes the source in memory, not in the database. With `dryRun`, changes nothing.
+   * @returns the changes that differ from the present source
    */
   updateSource(changes: PlainObject = {}, options: UpdateSourceOptions = {}): PlainObject {
     const preparedChanges = this._prepareChanges(changes, options)
@@ -223,7 +226,7 @@ export class DataModel {
     return diffedChanges
   }
 
-  /** Expands, migrates and cleans an update before it is compared with the source. */
+  /** Expands, migrates and cleans the changes of an update, so that they can be compared with the source. */
   protected _prepareChanges(changes: PlainObject, _options: UpdateSourceOptions = {}): PlainObject {
     const expanded = this.model.migrateDataSafe(convertOldKeys(expandObject(deepClone(changes))))
     return this.model.cleanData(expanded, {
@@ -233,7 +236,7 @@ export class DataModel {
   }
 
   /**
-   * The new values of the members that an update changes. Only these members are copied and checked.
+   * Computes the new values of the members that an update changes. Only these members are copied and validated.
    * @throws DataModelValidationError when the new values are invalid
    */
   #applyTo(
@@ -266,7 +269,10 @@ export class DataModel {
     return copiedValues
   }
 
-  /** @param source true: the stored values; false: the prepared values */
+  /**
+   * Converts the model to plain data.
+   * @param source true: returns the stored values; false: returns the prepared values
+   */
   toObject(source = true): PlainObject {
     if (source) return deepClone(this._source)
     const preparedData = this.schema.toObject(this)

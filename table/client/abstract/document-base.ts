@@ -34,7 +34,7 @@ interface UpdateChangeOptions {
 }
 
 /**
- * The options of `Document#clone` without `save`, which the subclass `Document` adds: API
+ * The options of `Document#clone`, except `save`. The subclass `Document` adds `save`: API
  * interfaces/foundry.abstract.types.DocumentCloneOptions.
  */
 export type CloneOptions = ModelContext & { keepId?: boolean; addSource?: boolean }
@@ -53,7 +53,7 @@ export class DocumentBase extends DocumentEvents {
   declare flags: Record<string, PlainObject>
   declare _stats: PlainObject
 
-  /** The schema of core's document class. A package's subclass cannot define another schema. */
+  /** The schema of core's document class. The subclass of a package uses it too and cannot define its own schema. */
   static override get schema(): SchemaField {
     const baseClass = this.baseDocument
     return baseClass === this ? super.schema : baseClass.schema
@@ -97,7 +97,7 @@ export class DocumentBase extends DocumentEvents {
     super._configure(options)
     const embeddedCollections = Object.fromEntries(
       Object.entries(this._class.hierarchy).map(([name, field]) => {
-        // The cast is safe: `Document` is the only direct subclass, so every instance is a `Document`.
+        // The cast is safe: the only direct subclass of this class is `Document`.
         return [name, field._createCollection(this as unknown as Document)]
       }),
     )
@@ -137,8 +137,8 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * The document's UUID; null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also
-   * returns null if a parent has no id.
+   * The document's UUID. Null for a document without an id (foundryvtt/foundryvtt#12062). The practice table also
+   * returns null if one of the parents has no id.
    */
   get uuid(): string | null {
     if (!this.id) return null
@@ -152,7 +152,10 @@ export class DocumentBase extends DocumentEvents {
     return typeof id === 'string' ? `${this.constructor.name} [${id}]` : this.constructor.name
   }
 
-  /** Copies another object's values into this document's source; the caller runs `reset` to prepare them. */
+  /**
+   * Copies the values of another source object into this document's source. The caller must then call `reset`, which
+   * prepares the document.
+   */
   _adoptSource(source: PlainObject): PlainObject {
     if (source === this._source) return source
     for (const name of this.schema.keys()) this._source[name] = source[name]
@@ -188,7 +191,7 @@ export class DocumentBase extends DocumentEvents {
 
   // ---- data
 
-  /** Adds the subtype to the changes of an update, so that the right data model cleans them. */
+  /** An update usually names no subtype. Adds the subtype to the changes, so that the right data model cleans them. */
   protected override _prepareChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     const expanded = expandObject(changes)
     const changesSystem =
@@ -207,10 +210,11 @@ export class DocumentBase extends DocumentEvents {
   }
 
   /**
-   * Removes the embedded documents from the changes. Returns them merged into the embedded documents that this
-   * document already has: a known id updates a document, a new id adds a document. A system changes a document in
-   * `_preCreate`, before it is stored (for example draw-steel, `data/actor/hero.mjs`). Later, a separate write
-   * changes the embedded documents, unless an update replaces all of them.
+   * Removes the embedded documents from the changes and merges them into the embedded documents that this document
+   * already has. A known id updates a document; a new id adds a document. A system uses this in `_preCreate`, before
+   * the document is stored (for example draw-steel, `data/actor/hero.mjs`). Once the document is stored, embedded
+   * documents are changed by separate operations, unless an update replaces all of them.
+   * @returns the merged embedded documents
    */
   #takeEmbedded(changes: PlainObject, replacesAll: boolean): PlainObject {
     const takenDocuments: PlainObject = {}
@@ -233,7 +237,10 @@ export class DocumentBase extends DocumentEvents {
     return takenDocuments
   }
 
-  /** The changes to send for an update that keeps equal values (`diff: false`). */
+  /**
+   * Prepares the changes of an update with the option `diff: false`, which also sends values equal to the stored
+   * values.
+   */
   _cleanChanges(changes: PlainObject, options: UpdateChangeOptions = {}): PlainObject {
     return this._prepareChanges(changes, options)
   }
@@ -254,7 +261,7 @@ export class DocumentBase extends DocumentEvents {
     throw new Error('The type of a document can only change when its system data are replaced.')
   }
 
-  /** Makes an unstored copy; the copy has an id only with `keepId`. */
+  /** Makes a copy that is not stored. The copy keeps the id only with `keepId`. */
   override clone(data: PlainObject = {}, context: CloneOptions = {}): this {
     const { keepId = false, addSource = false, ...modelContext } = context
     const options = { pack: this.pack, parentCollection: this.parentCollection, ...modelContext }

@@ -1,4 +1,4 @@
-/** The type of a document class. */
+/** The types of document classes, with their static members. */
 import type { PlainObject } from '../../shared/objects'
 import type { ClassTypes } from '../class-registry'
 import type { DataModel, Document } from '../class-types'

@@ -12,12 +12,18 @@ import { DataModel } from './data-model'
 type PreEventResult = Promise<boolean | undefined>
 
 export class DocumentEvents extends DataModel {
-  /** Override this method to prepare a new document (`this.updateSource`), or return false to refuse the write. */
+  /**
+   * Called before a document is created. A subclass may change the document with `this.updateSource`, or return false
+   * to refuse it.
+   */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
 
-  /** Override this method to change the update's values in place, or return false to refuse the write. */
+  /**
+   * Called before an update is sent. A subclass may change the update's values in place, or return false to refuse the
+   * update.
+   */
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): PreEventResult {
     return Promise.resolve(undefined)
   }
@@ -27,15 +33,15 @@ export class DocumentEvents extends DataModel {
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   static _preCreateOperation(
@@ -86,35 +92,37 @@ export class DocumentEvents extends DataModel {
     return Promise.resolve()
   }
 
-  /** This method and the five methods below it run on each ancestor of the embedded documents that are written. */
+  /**
+   * This method and the next five methods are called on each ancestor of the embedded documents that an operation
+   * writes.
+   */
   _preCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _onCreateDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _preUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _onUpdateDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _preDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   _onDeleteDescendantDocuments(..._args: DescendantArguments): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 }
 
 /**
- * The arguments of `_preX…` are the parent, the collection, the data or changes or ids, the options and the userId.
- * The arguments of `_onX…` are the parent, the collection, the documents, the data or changes or ids, the options
- * and the userId.
+ * The arguments of the methods `_preX…` and `_onX…`. `_preX…` receives the parent, the collection's name, the data (for
+ * deletions the ids), the options and the user's id. `_onX…` also receives the documents, after the collection's name.
  */
 export type DescendantArguments = [parent: Document, collection: string, ...rest: unknown[]]

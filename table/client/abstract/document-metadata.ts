@@ -6,7 +6,7 @@ import { documentKind } from '../../shared/document-kinds'
 import type { DocumentKind } from '../../shared/document-kinds'
 
 export interface DocumentMetadata extends DocumentKind {
-  /** The label's key in the language files. */
+  /** The translation key of the label. */
   readonly label: string
   readonly labelPlural: string
   readonly indexed: boolean

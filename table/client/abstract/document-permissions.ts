@@ -1,4 +1,4 @@
-/** Adapts this client's documents and world to the permission rules in shared/permissions.ts. */
+/** Calls the permission rules of `shared/permissions.ts` with the documents and world of this client. */
 import { game } from '../state'
 import { documentKind } from '../../shared/document-kinds'
 import type { DocumentNode, OwnershipWorld } from '../../shared/ownership'
@@ -14,7 +14,7 @@ export function permissionNodeOf(document: DocumentBase): DocumentNode {
   }
 }
 
-/** This client's world, in the form that the permission rules read. */
+/** The world of this client, as the permission rules see it. */
 export const clientWorld: OwnershipWorld = {
   get grants() {
     return game.permissions

@@ -27,7 +27,7 @@ export class Document extends DocumentBase {
     return this.constructor as typeof Document
   }
 
-  // ---- the database
+  // ---- creating, updating and deleting documents
 
   static async create<D extends Document>(
     this: DocumentClass<D>,
@@ -62,7 +62,7 @@ export class Document extends DocumentBase {
     return (await database.delete(this.implementation, ids, operation)) as D[]
   }
 
-  /** The parent and the pack of this document, as a write's options. */
+  /** The parent and the pack of this document, as options of a database operation. */
   protected get _place(): OperationOptions {
     return { parent: this.parent, pack: this.pack }
   }
@@ -79,8 +79,8 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Makes a copy. With `save`, the table stores the copy beside this document: with `keepId` under the same id,
-   * otherwise under a new id.
+   * Copies the document. With `save`, the copy is also stored in the same collection or parent: under the same id with
+   * `keepId`, otherwise under a new id.
    */
   override clone(data?: PlainObject, context?: CloneOptions & { save?: false }): this
   override clone(data: PlainObject, context: CloneOptions & { save: true }): Promise<this>
@@ -95,7 +95,7 @@ export class Document extends DocumentBase {
   async #storeClone(copy: this, keepId: boolean): Promise<this> {
     const [stored] = await database.create(this._class, [copy.toObject()], { ...this._place, keepId })
     if (!stored) throw new Error(`The clone of ${this._describeSelf()} was not created.`)
-    // The cast is safe: this document's class made the copy.
+    // The cast is safe: the copy was made by this document's class.
     return stored as this
   }
 
@@ -103,7 +103,7 @@ export class Document extends DocumentBase {
     return game.collections.get(this.documentName)?.get(id) ?? null
   }
 
-  // ---- embedded documents
+  // ---- access to embedded documents
 
   static getCollectionName(name: string): string | null {
     if (Object.hasOwn(this.hierarchy, name)) return name
@@ -154,8 +154,8 @@ export class Document extends DocumentBase {
   }
 
   /**
-   * Moves the value of an old field to the field's new name, unless the new field has a value already.
-   * @param computeValue computes the new value from the data; without it, the old value stays the same
+   * Moves a value from an old field to its new name. Nothing is moved if the new field already has a value.
+   * @param computeValue computes the new value from the data; without this function, the old value is kept
    * @returns whether a value was moved
    */
   static _addDataFieldMigration(
@@ -175,7 +175,10 @@ export class Document extends DocumentBase {
     shimField(data, oldKey, newKey, options)
   }
 
-  /** @param newKeysByOldKey old field name → new field name */
+  /**
+   * Lets code use several renamed fields by their old names.
+   * @param newKeysByOldKey the new field name for each old name
+   */
   static _addDataFieldShims(
     data: PlainObject,
     newKeysByOldKey: Readonly<Record<string, string>>,
@@ -206,8 +209,8 @@ export class Document extends DocumentBase {
 }
 
 /**
- * Throws for an unknown flag scope. This is no private method, because constructors call `getFlag` before private
- * methods exist.
+ * Throws for an unknown flag scope. It cannot be a private method: constructors call `getFlag`, and private methods do
+ * not exist at that time.
  */
 function assertFlagScope(scope: string): void {
   const knownScopes = ['core', 'world', game.system.id]

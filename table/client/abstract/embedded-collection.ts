@@ -19,10 +19,13 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   readonly documentName: string
   readonly model: Document
   readonly invalidDocumentIds = new Set<string>()
-  /** False until `initialize` runs for the first time. Until then, `set` does not change the parent's source. */
+  /** Is true once `initialize` has run. Before that, `set` does not change the parent's source. */
   #initialized = false
 
-  /** @param name the parent's key that holds the documents, such as `items` */
+  /**
+   * Makes the empty collection of a parent's embedded documents.
+   * @param name the parent's key that holds the documents, such as `items`
+   */
   constructor(name: string, parent: Document, documentName: string) {
     super()
     this.name = name
@@ -44,7 +47,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return this.model._source[this.name] as PlainObject[]
   }
 
-  /** Builds, updates and removes documents so that they match the parent's source. */
+  /**
+   * Brings the documents in line with the parent's source data: builds new documents, updates existing documents, and
+   * removes the others.
+   */
   initialize(): void {
     const presentIds = new Set<string>()
     this.invalidDocumentIds.clear()
@@ -62,8 +68,7 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 
   #build(index: number, source: PlainObject, id: string): void {
-    // The constructor changes `source` in place. If the constructor throws, the collection keeps this copy of the
-    // stored data.
+    // The document's constructor changes `source` in place. If it throws, this copy restores the stored data.
     const storedCopy = structuredClone(source)
     try {
       const document = this.createDocument(source)
@@ -94,7 +99,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return new this.documentClass(source, { ...options, strict: true, dropInvalidEmbedded: true })
   }
 
-  /** @param options.invalid also find documents that do not fit their schema; they are built without validation */
+  /**
+   * Finds an embedded document by its id.
+   * @param options.invalid if true, also returns a document with invalid data, which is built without validation
+   */
   override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.invalidDocumentIds.has(id)) return this.getInvalid(id)
     return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
@@ -110,7 +118,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return new this.documentClass(structuredClone(source), context)
   }
 
-  /** @param options.modifySource false leaves the parent's source alone */
+  /**
+   * Adds a document to the collection, or replaces it.
+   * @param options.modifySource false: does not change the source data of the parent
+   */
   override set(id: string, document: D, options: { modifySource?: boolean } = {}): this {
     if (this.#initialized && options.modifySource !== false) {
       const index = this._sources.findIndex((source) => source['_id'] === id)
@@ -126,13 +137,19 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     return super.delete(id) || wasInvalidDocument
   }
 
-  /** Adds stored data to the parent's source and builds the document; invalid data stay and their id is listed. */
+  /**
+   * Adds stored data to the parent's source and builds the document. Invalid data stay in the source, and
+   * `invalidDocumentIds` lists their id.
+   */
   _addSource(source: PlainObject): void {
     this._sources.push(source)
     this.#build(this._sources.length - 1, source, String(source['_id']))
   }
 
-  /** Applies a stored update to the local document; an update may make an invalid document valid. */
+  /**
+   * Applies an update from the server to the embedded document on this client. The update may repair an invalid
+   * document.
+   */
   _applyUpdate(id: string, changes: PlainObject, options: { recursive?: boolean }): D | null {
     const mergeRules = { recursive: options.recursive !== false }
     const document = super.get(id)
@@ -151,7 +168,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
     if (index >= 0) this._sources.splice(index, 1)
   }
 
-  /** @param source false: the prepared values; invalid documents always give their stored data */
+  /**
+   * Converts the documents to plain data.
+   * @param source false: returns the prepared values. For invalid documents, the stored data are returned in any case
+   */
   toObject(source = true): PlainObject[] {
     return this._sources.map((storedSource) => {
       const document = super.get(String(storedSource['_id']))
@@ -160,7 +180,10 @@ export class EmbeddedCollection<D extends Document = Document> extends Collectio
   }
 }
 
-/** Converts embedded documents to stored data: from an array of records or documents, or from an EmbeddedCollection. */
+/**
+ * Converts embedded documents to stored data. The value is an array of records or documents, or an
+ * `EmbeddedCollection`.
+ */
 export function embeddedSources(value: unknown): unknown {
   if (value instanceof EmbeddedCollection) return value.toObject()
   if (!Array.isArray(value)) return value

@@ -10,11 +10,15 @@ import type { PlainObject } from '../../shared/objects'
 export interface FieldShim extends CompatibilityWarning {
   /** The text of the warning. Default: the usual text. */
   warning?: string
-  /** The value to return for the old name. Default: the new field's value. */
+  /** The value that reading the old name returns. Default: the value of the new field. */
   value?: unknown
 }
 
-/** @param oldKey dotted path; when its parent object is missing, no shim is defined */
+/**
+ * Lets code read an old field name as an alias of the new name, with a deprecation warning. Defines nothing if the
+ * object that would hold the old key is missing.
+ * @param oldKey a dotted path
+ */
 export function shimField(data: PlainObject, oldKey: string, newKey: string, options: FieldShim = {}): void {
   const { warning = `The field "${oldKey}" is now "${newKey}".`, value, ...warningOptions } = options
   const lastDotIndex = oldKey.lastIndexOf('.')

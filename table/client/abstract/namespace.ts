@@ -1,4 +1,4 @@
-/** `foundry.abstract`: https://foundryvtt.com/api/v14/modules/foundry.abstract.html */
+/** Implements `foundry.abstract`: https://foundryvtt.com/api/v14/modules/foundry.abstract.html */
 import { DataModel } from './data-model'
 import { Document } from './document'
 import { EmbeddedCollection } from './embedded-collection'

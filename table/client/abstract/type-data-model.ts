@@ -11,7 +11,7 @@ import type { PlainObject } from '../../shared/objects'
 import { DataModel } from './data-model'
 
 export class TypeDataModel extends DataModel {
-  /** The package that declares this subtype; a module's subtypes begin with the module's id and a dot. */
+  /** The package that declares this subtype. The name of a module's subtype begins with the module's id and a dot. */
   get modelProvider(): SystemPackage | ModulePackage | null {
     const type: unknown = this.parent?._source['type']
     if (typeof type !== 'string') return null
@@ -19,20 +19,20 @@ export class TypeDataModel extends DataModel {
   }
 
   prepareBaseData(): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
   prepareDerivedData(): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
-  /** @returns false (or a promise of false) to refuse the new document */
+  /** Called before the document is created. @returns false, or a promise of false, to refuse the document */
   _preCreate(_data: PlainObject, _options: OperationOptions, _user: User): unknown {
     return undefined
   }
 
   _onCreate(_data: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
   _preUpdate(_changes: PlainObject, _options: OperationOptions, _user: User): unknown {
@@ -40,7 +40,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onUpdate(_changed: PlainObject, _options: OperationOptions, _userId: string): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
   _preDelete(_options: OperationOptions, _user: User): unknown {
@@ -48,7 +48,7 @@ export class TypeDataModel extends DataModel {
   }
 
   _onDelete(_options: OperationOptions, _userId: string): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 
   toEmbed(_config: PlainObject, _options?: PlainObject): Promise<HTMLElement | null> {
@@ -56,6 +56,6 @@ export class TypeDataModel extends DataModel {
   }
 
   onEmbed(_element: HTMLElement): void {
-    // Empty: packages override this method.
+    // Does nothing by default. Packages override this method.
   }
 }

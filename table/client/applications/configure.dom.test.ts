@@ -25,9 +25,10 @@ it("a package's class of window for prototype tokens is opened", async () => {
       return Promise.resolve(this)
     }
   }
-  // `CONFIG.Token.prototypeSheetClass` has the type of core's class, but any application for an actor fits.
+  // The cast only satisfies the types: `CONFIG.Token.prototypeSheetClass` is typed as core's class, but accepts any
+  // application for an actor.
   CONFIG.Token.prototypeSheetClass = Own as unknown as typeof coreSheetClass
-  // `sheetWindows` passes the actor to the window unread, so the fake needs no other member.
+  // `sheetWindows` only passes the actor on to the window, so the fake actor needs no other member.
   const actor = { id: 'a' } as DocumentView
   await sheetWindows().configurePrototypeToken(actor)
   expect(openedWindows).toEqual([actor, 'rendered'])

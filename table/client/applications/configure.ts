@@ -47,7 +47,9 @@ import { DragDrop } from './ux/drag-drop'
 import { TextEditor } from './ux/text-editor'
 import { TooltipManager } from './ux/tooltip-manager'
 
-/** `boot.ts` calls this once, after `CONFIG` has the document classes. */
+/**
+ * Adds the applications' classes to `CONFIG`. `boot.ts` calls this function once, after the document classes are there.
+ */
 export function configureApplications(config: Config): void {
   Object.assign(config.ui, {
     actors: ActorDirectory,
@@ -73,7 +75,7 @@ export function configureApplications(config: Config): void {
     prototypeSheetClass: PrototypeTokenConfig,
   })
   Object.assign(config.ux, { ContextMenu, DragDrop, FilePicker, TextEditor, TooltipManager })
-  // Only `DialogV2.query` sends this query, so the data always fit `_handleQuery`.
+  // The cast is safe: only `DialogV2.query` sends this query, and its data fit `_handleQuery`.
   config.queries.dialog = (query) => DialogV2._handleQuery(query)
   registerBuiltInTemplates(coreTemplates)
   defineElements()
@@ -83,7 +85,7 @@ export function configureApplications(config: Config): void {
   Hooks.once('init', registerInterfaceSettings)
 }
 
-/** Gives the data layer and the sheets the windows that they open but cannot import. */
+/** Registers windows for the data layer and the sheets, which open these windows but cannot import them. */
 function registerSharedWindows(): void {
   registerFieldForms(fieldForms)
   setSheetRegistrar(DocumentSheetConfig)

@@ -73,7 +73,7 @@ export interface UserView extends DocumentView {
   assignHotbarMacro(macro: DocumentView | null, slot?: number | string, options?: object): Promise<unknown>
 }
 
-/** A document class: its name, its types and its database operations. */
+/** The members of a document class that the applications use: its name, its types and its database operations. */
 export interface DocumentClass {
   readonly documentName: string
   readonly metadata: { label: string; labelPlural: string; hasTypeData?: boolean }
@@ -95,39 +95,43 @@ export interface CollectionView<Kind extends DocumentView = DocumentView> extend
   has(id: string): boolean
 }
 
-// Only the functions below cast documents of the data layer to these types.
+// The functions below are the only code that casts documents of the data layer to the types of this module.
 
 /** The user of this browser. */
 export function currentUser(): UserView {
   return game.user as unknown as UserView
 }
 
-/** The class that `CONFIG` has for a kind of document. */
+/** Returns the class that `CONFIG` has for a kind of document. */
 export function documentClassByName(documentName: string): DocumentClass {
   return documentConfig(documentName).documentClass as unknown as DocumentClass
 }
 
-/** The class of a document. */
+/** Returns the document class of a document. */
 export function classOfDocument(document: DocumentView): DocumentClass {
   return document.constructor as unknown as DocumentClass
 }
 
-/** The document with a UUID; null if it does not exist or the UUID is malformed. */
+/** Finds a document by its UUID. @returns null if the document does not exist or the UUID is malformed */
 export async function documentByUuid(uuid: string, relative?: DocumentView): Promise<DocumentView | null> {
   try {
     const foundDocument: unknown = await fromUuid(uuid, relative ? { relative: relative as never } : {})
     return foundDocument as DocumentView | null
   } catch {
-    // A malformed UUID counts as the UUID of a missing document.
+    // A malformed UUID is treated like the UUID of a missing document.
     return null
   }
 }
 
-/** @param key the collection's key in `game`: `actors`, `users`, `messages` … @throws if `game[key]` is no object */
+/**
+ * Returns a collection of `game`.
+ * @param key `actors`, `users`, `messages` …
+ * @throws if `game[key]` is no object
+ */
 export function worldCollection<Kind extends DocumentView = DocumentView>(key: string): CollectionView<Kind> {
   const collection = game[key]
   if (typeof collection !== 'object' || collection === null)
     throw new Error(`game.${key} is not a collection.`)
-  // Cast: `boot.ts` puts a collection into `game` under each of the keys with which this function is called.
+  // The cast is safe: for every key that callers pass, `boot.ts` has put a collection into `game`.
   return collection as CollectionView<Kind>
 }

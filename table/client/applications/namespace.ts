@@ -146,7 +146,10 @@ const sharedNamespace = {
   ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
 }
 
-/** @param generation the namespace of Foundry 13 lacks the names in `namesSince14` */
+/**
+ * Builds the namespace `foundry.applications`.
+ * @param generation on Foundry 13, the namespace lacks the names in `namesSince14`
+ */
 export function applicationsNamespace(generation: 13 | 14): object {
   if (generation === 13) return sharedNamespace
   return {

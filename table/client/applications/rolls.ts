@@ -1,5 +1,5 @@
 /**
- * The types of rolls that the applications use, and the setting for who sees a roll.
+ * The roll types that the applications use, and the setting that chooses who sees a roll.
  * https://foundryvtt.com/api/v14/classes/foundry.dice.Roll.html; foundry-api §5.1, §5.6.
  */
 import { CONFIG } from '../config'
@@ -22,9 +22,9 @@ export interface RollClass {
   collapseInlineResult(anchor: HTMLAnchorElement): void
 }
 
-/** The class of rolls that `/roll` uses: the first in `CONFIG.Dice.rolls`. */
+/** Returns the roll class that `/roll` uses: the first class in `CONFIG.Dice.rolls`. */
 export function defaultRollClass(): RollClass {
-  // Packages replace or add classes; each class extends Roll, so the cast is safe.
+  // The cast is safe: packages may replace these classes or add others, but each of them extends Roll.
   const [rollClass] = CONFIG.Dice.rolls as unknown as RollClass[]
   if (!rollClass) throw new Error('CONFIG.Dice.rolls is empty: its first entry must be the Roll class.')
   return rollClass
@@ -40,12 +40,12 @@ export const audiences: readonly { audience: Audience; label: string; icon: stri
   { audience: 'self', label: 'Only me', icon: 'fa-solid fa-user' },
 ]
 
-/** The name of the setting with the user's choice of audience. The two generations use different names. */
+/** The name of the setting that stores who sees the user's rolls. Foundry 13 and 14 use different names. */
 export function visibilitySetting(): 'rollMode' | 'messageMode' {
   return isV14() ? 'messageMode' : 'rollMode'
 }
 
-/** @returns an audience as a value of the setting `visibilitySetting()` */
+/** Converts an audience to a visibility mode. @returns a value of the setting that `visibilitySetting()` names */
 export function visibilityModeOf(audience: Audience): string {
   return isV14() ? audience : `${audience}roll`
 }
@@ -54,7 +54,10 @@ export function currentVisibilityMode(): string {
   return String(game.settings.get('core', visibilitySetting()))
 }
 
-/** The option for `Roll#toMessage`. @param audience default: the user's choice in the setting */
+/**
+ * The option of `Roll#toMessage` that says who sees the roll.
+ * @param audience default: the user's choice in the setting
+ */
 export function toMessageVisibility(audience?: Audience): Record<string, string> {
   return {
     [visibilitySetting()]: audience === undefined ? currentVisibilityMode() : visibilityModeOf(audience),

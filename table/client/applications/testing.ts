@@ -7,14 +7,14 @@ import { game, ui } from '../state'
 import type { UiNotifications } from '../state'
 import { instances } from './api/instances'
 
-/** Mock functions in place of `ui.notifications`. */
+/** Replaces the methods of `ui.notifications` by mock functions. */
 export function fakeNotifications(): {
   [Level in keyof UiNotifications]: ReturnType<typeof vi.fn<UiNotifications[Level]>>
 } {
   return { info: vi.fn(), warn: vi.fn(), error: vi.fn(), success: vi.fn() }
 }
 
-/** Sets up an empty page, a Gamemaster as the user, and translations that return their keys. */
+/** Prepares a page for a test: it is empty, its user is a Gamemaster, and translations return their keys. */
 export function setUpTestPage(generation: Generation = 14): ReturnType<typeof fakeNotifications> {
   setGeneration(generation)
   instances.clear()
@@ -27,7 +27,7 @@ export function setUpTestPage(generation: Generation = 14): ReturnType<typeof fa
     format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
     has: () => false,
   }
-  // Only the members that the applications read exist.
+  // The stand-ins define only the members of `game` that the applications read.
   Object.assign(game, { i18n, user: { id: 'gm', isGM: true }, packs: new Map() })
   return notifications
 }
@@ -48,7 +48,7 @@ export function dragEvent(type: string, data?: unknown, mouseInit: MouseEventIni
   return new DragEvent(type, { ...mouseInit, dataTransfer, bubbles: true, cancelable: true })
 }
 
-/** Waits one macrotask, so that promises which an event handler started can finish. */
+/** Waits until promises that an event handler has started can finish: one macrotask. */
 export async function waitForPromises(): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, 0)

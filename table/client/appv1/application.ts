@@ -46,7 +46,7 @@ type JQueryHtml = JQuery<HTMLElement>
 
 let lastAppId = 0
 
-/** The open windows by `appId`: the object `ui.windows`. */
+/** Returns `ui.windows`, the object with the open windows. Its keys are the windows' `appId`. */
 function openWindows(): Record<number, Application> {
   const uiWithWindows = ui as unknown as { windows?: Record<number, Application> }
   uiWithWindows.windows ??= {}
@@ -130,8 +130,9 @@ export class Application {
   }
 
   /**
-   * @param force true also draws a closed window; documents pass an options object instead, as for version 2
-   * windows
+   * Draws the window.
+   * @param force true: draws the window even if it is closed. Documents pass an object of options instead, as for
+   * ApplicationV2
    */
   render(force: boolean | PlainObject = false, options: PlainObject = {}): this {
     const renderOptions = typeof force === 'object' ? force : options
@@ -342,7 +343,10 @@ export class Application {
     return Promise.resolve()
   }
 
-  /** Moves and resizes the window, in pixels; omitted values stay, and a window without a position is centred. */
+  /**
+   * Moves and resizes the window; all values are in pixels. Values that are not given stay the same. A window without a
+   * position is centred.
+   */
   setPosition({ width, height, top, left }: PositionV1 = {}): PositionV1 | undefined {
     const [frame] = this._element
     if (!this.popOut || !frame) return undefined

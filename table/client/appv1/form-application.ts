@@ -98,7 +98,7 @@ export class FormApplication extends Application {
     return formData
   }
 
-  /** The values of the form, by dotted field names, merged with `updateData`. */
+  /** Reads the values of the form. The keys are dotted field names. `updateData` is merged into the values. */
   _getSubmitData(updateData: PlainObject | null = {}): PlainObject {
     if (!this.form) throw new Error('The FormApplication has no form to submit.')
     const { object } = new FormDataExtended(this.form)
@@ -134,7 +134,8 @@ export class FormApplication extends Application {
 
 export class DocumentSheet extends FormApplication {
   constructor(object: unknown, options: PlainObject = {}) {
-    // The sheet registry passes an options object with `document`, as for version 2 sheets.
+    // The sheet registry constructs every sheet with an options object that contains `document`, as sheets of version 2
+    // expect.
     const isOptionsObject = typeof object === 'object' && object !== null && 'document' in object
     super(isOptionsObject ? object.document : object, options)
   }

@@ -68,7 +68,7 @@ export function makeWindowDraggable(app: MovableWindow, frame: HTMLElement): voi
   })
 }
 
-/** Raises a window above all other windows, of version 1 and 2. */
+/** Raises a window above all other windows, whether they are of version 1 or 2. */
 export function raiseWindowV1(frame: HTMLElement): void {
   const allWindows = [...document.querySelectorAll<HTMLElement>('.application')]
   const highestZ = Math.max(100, ...allWindows.map(({ style }) => Number(style.zIndex) || 0))

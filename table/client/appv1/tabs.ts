@@ -6,7 +6,7 @@ export interface TabsConfig {
   group?: string
   /** A selector for the element that contains the tab buttons, `[data-tab]`. */
   navSelector: string
-  /** A selector for the element that contains the tabs' contents, `[data-tab]`. */
+  /** A selector for the element that contains the contents of the tabs, each with an attribute `data-tab`. */
   contentSelector?: string
   initial?: string
   callback?: ((event: MouseEvent | null, tabs: Tabs, active: string) => unknown) | null

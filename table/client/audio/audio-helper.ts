@@ -9,7 +9,7 @@ import { game } from '../state'
 interface PlayData {
   readonly src: string
   readonly channel?: string
-  /** The volume, from 0 to 1, relative to the volume of the channel. */
+  /** A factor from 0 to 1 by which the channel's volume is multiplied. */
   readonly volume?: number
   readonly loop?: boolean
   readonly autoplay?: boolean

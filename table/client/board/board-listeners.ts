@@ -49,7 +49,10 @@ function handleBoardKey(board: InteractiveBoard, event: KeyboardEvent): void {
   }
 }
 
-/** Binds the buttons in the board's corner. Touch has no right click, so a button opens the selected token's menu. */
+/**
+ * Adds the handlers of the buttons in the board's corner. A touch screen has no right click, so a button opens the menu
+ * of the selected token.
+ */
 function listenToBoardControls(board: InteractiveBoard): void {
   const { controls } = board.view
   const actions: Record<string, () => void> = {
@@ -77,7 +80,10 @@ function listenToBoardControls(board: InteractiveBoard): void {
   })
 }
 
-/** Makes the key T target the token under the pointer. The place of the focus does not matter. */
+/**
+ * The key T adds the token under the pointer to the user's targets, or removes it from them. It works wherever the
+ * focus is, except in an input.
+ */
 function listenToTargetKey(board: InteractiveBoard): void {
   let hoveredToken: Token | undefined
   board.view.surface.addEventListener('pointerover', ({ target }) => {

@@ -7,7 +7,7 @@ import type { SceneView } from './token-views'
 export interface BoardView {
   element: HTMLElement
   scroller: HTMLElement
-  /** The element that shows the scene's background. The elements of the tokens are its children. */
+  /** The element with the scene's background. The token elements are its children. */
   surface: HTMLElement
   controls: HTMLElement
   showScene(scene: SceneView | null): void

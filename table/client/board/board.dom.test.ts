@@ -10,7 +10,7 @@ import { Token } from './token'
 import { TokenHUD } from './token-hud'
 import type { SceneView, TokenView } from './token-views'
 
-/** Two levels of a scene in generation 14. The level "roof" also shows the tokens of the ground. */
+/** Two levels of a scene on Foundry 14. The level "roof" also shows the tokens of the level "ground". */
 const GROUND_LEVEL = {
   id: 'ground',
   background: { src: 'ground.webp', color: { css: '#111111' } },
@@ -49,7 +49,7 @@ function fakeToken(id: string, overrides: object = {}): TokenView {
       bar === 'bar1' ? { type: 'bar', attribute: 'hp', value: 3, max: 12, editable: true } : null,
     update: vi.fn(() => Promise.resolve()),
   }
-  // The cast is safe: the board uses no other member of a token.
+  // The cast is safe: the board reads no further member of a token.
   return { ...token, ...overrides } as unknown as TokenView
 }
 
@@ -66,7 +66,7 @@ function fakeScene(tokens: TokenView[], overrides: object = {}): SceneView {
 
 let board: Board
 
-/** Shows a scene on a new board. */
+/** Creates a board that shows a scene. */
 function showOnNewBoard(scene: SceneView | undefined): Board {
   Object.assign(game, { scenes: { viewed: scene, contents: scene ? [scene] : [] } })
   board = new Board()
@@ -84,7 +84,8 @@ beforeEach(() => {
 })
 
 test('tokens and their HUD have the classes that a package puts into CONFIG.Token', () => {
-  // Foundry constructs tokens and token menus without the board as an argument (foundry-api §2.3).
+  // Foundry's documentation gives the constructors of tokens and token HUDs no board (foundry-api §2.3). This package's
+  // class depends on that.
   class OwnToken extends Token {
     constructor(token: TokenView) {
       super(token)
@@ -106,8 +107,8 @@ describe('the scene', () => {
     const scene = fakeScene([fakeToken('a')])
     showOnNewBoard(scene)
     expect(canvas).toMatchObject({ ready: true, scene, tokens: board.tokens, grid: { size: 100 } })
-    // Compares the identity of the two canvas objects, because a deep comparison would read members that are not
-    // implemented and throw.
+    // The test compares the identity of the objects. A deep comparison would read members that the table lacks, and
+    // these throw.
     expect(readyHook.mock.lastCall?.[0]).toBe(canvas)
     expect(board.element.querySelector('.scene-name')?.textContent).toBe('Yard')
     expect(board.tokens.placeables.map(({ id }) => id)).toEqual(['a'])

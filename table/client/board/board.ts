@@ -22,15 +22,15 @@ function operationHookNames(...names: string[]): string[] {
   return names.flatMap((name) => ['create', 'update', 'delete'].map((action) => `${action}${name}`))
 }
 
-/** When one of these hooks is called, the board updates the look of its tokens. */
+/** After each of these hooks, the board updates the look of its tokens. */
 const REFRESH_HOOKS = [
   'updateToken',
   ...operationHookNames('Actor', 'ActorDelta', 'Item', 'ActiveEffect', 'Combatant', 'Combat'),
 ]
 
 /**
- * When one of these hooks is called, the board redraws at once, so that packages find the token objects in the same
- * hook.
+ * After each of these hooks, the board redraws at once. Packages can then find the token objects while the same hook is
+ * still running.
  */
 const REDRAW_HOOKS = ['createToken', 'deleteToken', ...operationHookNames('Scene', 'Level')]
 
@@ -42,14 +42,14 @@ export class Board implements InteractiveBoard {
   #scene: SceneView | null = null
   #level: LevelView | null = null
   #scale = 1
-  /** True while a refresh is scheduled for the next frame. */
+  /** Is a refresh already scheduled for the next frame? */
   #pending = false
 
   get element(): HTMLElement {
     return this.view.element
   }
 
-  /** The token menu; created on first use, so that packages can replace its class in CONFIG before. */
+  /** The token menu. It is created when it is first used, so that packages can replace its class in CONFIG before. */
   get hud(): TokenHUD {
     this.#hud ??= new CONFIG.Token.hudClass()
     return this.#hud
@@ -64,7 +64,10 @@ export class Board implements InteractiveBoard {
     return this.#scale
   }
 
-  /** Registers the board's hooks before packages register theirs; the board draws nothing before {@link start}. */
+  /**
+   * Registers the board's hooks early, so that they run before the hooks of packages. The board draws nothing before
+   * {@link start}.
+   */
   listen(): void {
     const drawIfStarted = (): void => {
       if (this.#started) this.draw()
@@ -91,7 +94,7 @@ export class Board implements InteractiveBoard {
     this.draw()
   }
 
-  /** Draws the scene that this client views: the active scene, unless the user chose another. */
+  /** Draws the scene that this client views. This is the active scene, unless the user chose another scene. */
   draw(): void {
     const scene = viewedScene()
     const level = viewedLevel(scene)

@@ -1,7 +1,6 @@
 /**
- * A way in which a token detects other tokens, for example by sight. The table stores a package's detection modes
- * but never uses them.
- * https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
+ * A detection mode: how a token perceives other tokens, for example by sight. The table stores the detection modes of
+ * packages but never uses them. https://foundryvtt.com/api/v14/classes/foundry.canvas.perception.DetectionMode.html
  */
 import { DataModel } from '../abstract/data-model'
 import { BooleanField } from '../data/fields/boolean-field'

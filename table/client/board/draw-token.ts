@@ -4,7 +4,7 @@ import { createTextElement } from '../applications/ux/text-element'
 import { isV14 } from '../generation'
 import type { BarView, EffectView, TokenView } from './token-views'
 
-/** When a name or a bar is visible; the style sheet applies "hover" and "control". */
+/** The situation in which a token's name or bar is visible. The style sheet handles "hover" and "control". */
 type LabelVisibility = 'always' | 'hover' | 'control' | 'never'
 
 function labelVisibility(mode: number, isOwner: boolean): LabelVisibility {
@@ -70,14 +70,14 @@ function tokenAriaLabel(token: TokenView): string {
   return [token.name, token.hidden ? 'hidden' : '', ...effects].filter(Boolean).join(', ')
 }
 
-/** Redraws a token's element from its document. */
+/** Updates a token's element to the present state of its document. */
 export function drawToken(element: HTMLElement, token: TokenView): void {
   const isDragged = element.classList.contains('moving')
   element.className = `token ${dispositionClass(token.disposition)}`
   element.classList.toggle('moving', isDragged)
   element.classList.toggle('hidden-token', token.hidden)
   element.classList.toggle('in-combat', token.inCombat)
-  // A dragged token keeps the pointer's position.
+  // While the user drags a token, its position follows the pointer. Only its size is updated here.
   const styleKeys = isDragged ? (['width', 'height'] as const) : (['x', 'y', 'width', 'height'] as const)
   for (const key of styleKeys) element.style.setProperty(`--${key}`, String(token[key]))
   const image = document.createElement('img')

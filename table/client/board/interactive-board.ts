@@ -1,4 +1,4 @@
-/** The members of the board that its event listeners use. `Board` implements them. */
+/** The members of the board that its event listeners need. The class `Board` implements this interface. */
 import type { BoardView } from './board-view'
 import type { TokenHUD } from './token-hud'
 import type { SceneView } from './token-views'

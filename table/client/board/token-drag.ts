@@ -2,7 +2,7 @@
 import type { InteractiveBoard } from './interactive-board'
 import type { Token } from './token'
 
-/** A press that moves at most this many pixels is a click. */
+/** If the pointer moves at most this many pixels during a press, the press is a click and not a drag. */
 const CLICK_TOLERANCE_PX = 4
 
 export function dragToken(board: InteractiveBoard, token: Token, startEvent: PointerEvent): void {
@@ -41,7 +41,7 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
     if (!hasMoved) return
     const { x, y } = positionAt(event)
     const snappedPosition = board.snap(x, y, tokenDocument.width, tokenDocument.height)
-    // Stops the click event that follows a drag: it would change the selection.
+    // Stops the click event that the browser sends after a drag: the click would change the selection.
     element.addEventListener(
       'click',
       (clickEvent) => {
@@ -49,8 +49,8 @@ export function dragToken(board: InteractiveBoard, token: Token, startEvent: Poi
       },
       { once: true, capture: true },
     )
-    // The token redraws here even if the position is unchanged or the server refuses it: in these cases no hook redraws
-    // the token at its stored position.
+    // Redraws the token at its stored position. No hook does so if the position is unchanged or the server rejects the
+    // update.
     void tokenDocument.update(snappedPosition).finally(() => {
       token.refresh()
     })

@@ -22,8 +22,8 @@ function isStatusOffered({ hud = true }: StatusEffect, actorType: string | undef
 }
 
 /**
- * The order of statuses in the menu: on 14 by their `order`, then by name (gurps#2888); on 13 the order of the list
- * (`sort` keeps it where this returns 0).
+ * Compares two statuses for their order in the menu. On Foundry 14 the key `order` decides, then the name (gurps#2888).
+ * On Foundry 13 every comparison returns 0, so that `sort` keeps the order of the list.
  */
 function compareStatuses(a: StatusEffect, b: StatusEffect): number {
   if (!isV14()) return 0
@@ -76,7 +76,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     hud: { template: 'templates/hud/token-hud.hbs' },
   }
 
-  /** The token of the open menu; undefined while the menu is closed. */
+  /** The token for which the menu is open. Undefined while the menu is closed. */
   object: Token | undefined
 
   /** Opens the menu for a token; closes it if it is already open for this token. */
@@ -95,7 +95,7 @@ export class TokenHUD extends HandlebarsApplicationMixin(ApplicationV2) {
     void this.close()
   }
 
-  /** Redraws the menu; closes it when its token has left the board. */
+  /** Redraws the token's menu. If the token has left the board, closes the menu. */
   _update(): void {
     if (this.object && !this.object.element.isConnected) this._leave()
     else void this.render()

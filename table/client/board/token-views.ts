@@ -1,5 +1,5 @@
 /**
- * The members of tokens, actors, effects and scenes that the board uses.
+ * The types of tokens, actors, effects and scenes, with the members that the board uses.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html; foundry-api §10.9.
  */
 import { isV14 } from '../generation'
@@ -32,7 +32,7 @@ export interface BarView {
 export interface TokenView extends DocumentView {
   readonly x: number
   readonly y: number
-  /** The token's width in grid squares. The height has the same unit. */
+  /** The token's width in grid spaces. The height uses the same unit. */
   readonly width: number
   readonly height: number
   readonly hidden: boolean
@@ -61,10 +61,10 @@ export interface SceneView extends DocumentView {
   readonly width: number
   readonly height: number
   readonly grid: { readonly size: number }
-  /** Only Foundry 13 has this member; on 14 each level has a background. */
+  /** The scene's background on Foundry 13. On Foundry 14, each level has its own background. */
   readonly background?: { readonly src: string | null }
   readonly backgroundColor?: { readonly css: string } | null
-  /** Only Foundry 14 has this member and the next member. */
+  /** `levels` and `_view` exist only on Foundry 14. */
   readonly levels?: { get(id: string): LevelView | undefined }
   /** The id of the level that this client views. */
   readonly _view?: string | null
@@ -73,7 +73,7 @@ export interface SceneView extends DocumentView {
   activate(): Promise<unknown>
 }
 
-/** The scene that this client views. */
+/** Returns the scene that this client views. */
 export function viewedScene(): SceneView | null {
   // The cast is safe: the scene document has every member of `SceneView`.
   return (game.scenes.viewed as unknown as SceneView | undefined) ?? null
@@ -84,7 +84,9 @@ export function viewedLevel(scene: SceneView | null): LevelView | null {
   return (isV14() && scene?.levels?.get(scene._view ?? '')) || null
 }
 
-/** The picture of a scene, and the colour behind it. On Foundry 14 these come from the viewed level. */
+/**
+ * The background picture and colour of a scene. Foundry 14 stores them in the scene's levels; the viewed level counts.
+ */
 export function sceneBackground(scene: SceneView): { src: string | null; color: string } {
   const background = isV14()
     ? viewedLevel(scene)?.background
@@ -93,8 +95,8 @@ export function sceneBackground(scene: SceneView): { src: string | null; color: 
 }
 
 /**
- * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens and the tokens of the levels
- * that it lists as visible. A token whose level does not exist in the scene is visible on no level.
+ * Is the token visible on the viewed level? On Foundry 14, a level shows its own tokens, and the tokens of the levels
+ * that it lists as visible. If the scene lacks the token's level, no level shows the token.
  */
 export function isOnViewedLevel(token: TokenView, scene: SceneView): boolean {
   if (!isV14()) return true

@@ -67,7 +67,7 @@ export class Token {
     return new Set(this.isTargeted ? [currentUser()] : [])
   }
 
-  /** Redraws the token from its document. */
+  /** Updates the token's element to the present state of the document. */
   refresh(): void {
     drawToken(this.element, this.document)
     this.#mark()

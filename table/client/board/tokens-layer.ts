@@ -10,7 +10,7 @@ import type { SceneView, TokenView } from './token-views'
 
 export class TokensLayer {
   readonly #tokens = new Map<string, Token>()
-  /** The parent element of the tokens' elements. */
+  /** The element that contains the elements of all tokens. */
   readonly #surface: HTMLElement
 
   constructor(surface: HTMLElement) {
@@ -33,7 +33,7 @@ export class TokensLayer {
     return this.#tokens.get(id)
   }
 
-  /** The token whose element is, or contains, the event's target. */
+  /** Finds the token whose element is the event's target or contains it. */
   at(target: EventTarget | null): Token | undefined {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-token-id]') : null
     return this.get(element?.dataset.tokenId ?? '')

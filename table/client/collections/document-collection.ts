@@ -1,5 +1,5 @@
 /**
- * A collection of documents by id; stored data that do not fit their schema are kept unchanged in a separate map.
+ * A collection of documents by id. Stored data that do not fit their schema are kept unchanged in a separate map.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.abstract.DocumentCollection.html
  */
 import { documentConfig } from '../config'
@@ -17,7 +17,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** The kind of document; each subclass sets it (a compendium takes it from its manifest). */
   static documentName = ''
 
-  /** The applications that `render` draws again. */
+  /** The applications that are rendered again whenever `render` is called. */
   readonly apps: { render(options?: object): unknown }[] = []
   readonly #invalid = new Map<string, PlainObject>()
 
@@ -26,7 +26,7 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   get documentClass(): DocumentClass<D> {
-    // The cast is safe: CONFIG holds the class of D under the collection's `documentName`.
+    // The cast is safe: for this `documentName`, CONFIG holds the class of the collection's documents.
     return documentConfig(this.documentName).documentClass as unknown as DocumentClass<D>
   }
 
@@ -34,7 +34,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     return new Set(this.#invalid.keys())
   }
 
-  /** @param options.invalid also find documents that do not fit their schema; they are built without validation */
+  /**
+   * Finds a document by its id.
+   * @param options.invalid if true, also returns a document with invalid data, which is built without validation
+   */
   override get(id: string, options: { strict?: boolean; invalid?: boolean } = {}): D | undefined {
     if (options.invalid && this.#invalid.has(id)) return this.getInvalid(id)
     return super.get(id, options.strict === undefined ? {} : { strict: options.strict })
@@ -50,8 +53,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   /** Builds a document from stored data; invalid data are kept separately and reported, never dropped. */
   _addSource(source: PlainObject, context: ModelContext = {}): D | null {
     const id = String(source['_id'])
-    // The constructor changes `source` in place. If the constructor throws, the collection keeps this copy of the
-    // stored data.
+    // The document's constructor changes `source` in place. If it throws, the collection keeps this copy of the stored
+    // data.
     const storedCopy = structuredClone(source)
     try {
       const document = new this.documentClass(source, { ...context, strict: true, dropInvalidEmbedded: true })
@@ -65,7 +68,10 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
     }
   }
 
-  /** Applies a stored update to the local document; an update may make an invalid document valid. */
+  /**
+   * Applies an update from the server to the document on this client. The update may repair an invalid document, which
+   * then joins the valid documents.
+   */
   _applyUpdate(id: string, changes: PlainObject, options: OperationOptions): D | null {
     const mergeRules = { recursive: options.recursive !== false }
     const invalidSource = this.#invalid.get(id)
@@ -90,8 +96,8 @@ export abstract class DocumentCollection<D extends Document = Document> extends 
   }
 
   /**
-   * Updates all documents, or those that fulfil a condition.
-   * @param transformation the same changes for all, or a function that makes a document's changes
+   * Updates all documents of the collection, or only those that fulfil a condition.
+   * @param transformation the changes for every document, or a function that computes the changes of a document
    */
   async updateAll(
     transformation: PlainObject | ((document: D) => PlainObject),

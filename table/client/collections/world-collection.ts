@@ -24,7 +24,7 @@ export function setSheetRegistrar(newRegistrar: SheetRegistrar): void {
   sheetRegistrar = newRegistrar
 }
 
-/** Kind of document → the key in `ui` of the directory that lists its documents. */
+/** For each kind of document, the key in `ui` of the directory that lists its documents. */
 const DIRECTORY_KEYS: Readonly<Record<string, string>> = {
   Actor: 'actors',
   Cards: 'cards',
@@ -40,12 +40,12 @@ const DIRECTORY_KEYS: Readonly<Record<string, string>> = {
 }
 
 export class WorldCollection<D extends Document = Document> extends DocumentCollection<D> {
-  /** The world's collection of this kind; null before it is built. */
+  /** The world's collection of this document kind. Null until the collection is built. */
   static get instance(): WorldCollection | null {
     return game.collections?.get(this.documentName) ?? null
   }
 
-  /** The collection's name as a member of `game`. */
+  /** The name under which the collection is a member of `game`. */
   get collectionName(): string {
     return this.documentClass.collectionName
   }
@@ -83,7 +83,10 @@ export class WorldCollection<D extends Document = Document> extends DocumentColl
     )
   }
 
-  /** The data of a compendium's document for a copy in the world: without id, folder, sort and ownership by default. */
+  /**
+   * Converts a document of a compendium to data for a copy in the world. By default, the data have no id, folder, sort
+   * and ownership.
+   */
   fromCompendium(
     document: Document,
     options: {

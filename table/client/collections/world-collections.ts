@@ -42,7 +42,9 @@ export class ChatMessages extends WorldCollection<ChatMessage> {
 export class Folders extends WorldCollection<Folder> {
   static override documentName = 'Folder'
 
-  /** Draws the directories of the kinds of documents that the folders hold. */
+  /**
+   * Redraws the directories that show these folders: a folder is listed in the directory of the kind of its documents.
+   */
   override render(options: { documents?: Folder[] } = {}): void {
     super.render(options)
     const types = new Set((options.documents ?? this.contents).map((folder) => folder.type))
@@ -57,7 +59,7 @@ export class Journal extends WorldCollection<JournalEntry> {
 export class Macros extends WorldCollection<Macro> {
   static override documentName = 'Macro'
 
-  /** Draws the hotbar, too, because it shows macros. */
+  /** Redraws the directory, and also the hotbar, because it shows macros. */
   override render(options: object = {}): void {
     super.render(options)
     const { hotbar } = ui
@@ -89,7 +91,10 @@ export class CombatEncounters extends WorldCollection<Combat> {
     return this.combats.find((combat) => combat.active) ?? null
   }
 
-  /** The encounter that the combat tracker shows, else the active encounter, else the first. */
+  /**
+   * The encounter that this client views: the encounter in the combat tracker, or else the active encounter, or else
+   * the first encounter.
+   */
   get viewed(): Combat | null {
     const combatTracker = ui['combat'] as { viewed?: Combat | null } | undefined
     return combatTracker?.viewed ?? this.active ?? this.combats[0] ?? null
@@ -126,7 +131,10 @@ export class Users extends WorldCollection<User> {
     return this.filter((user) => !user.isGM && user.hasRole('PLAYER'))
   }
 
-  /** The GM whose client acts for the world: of the connected GMs the highest role, then the lowest id. */
+  /**
+   * The GM whose client acts for the world. Of the connected GMs, it is the GM with the highest role; of equal roles,
+   * the lowest id.
+   */
   get activeGM(): User | null {
     return this.getDesignatedUser((user) => user.active && user.isGM)
   }

@@ -70,7 +70,7 @@ describe('compendia', () => {
     const [gear, lost] = ['toy.gear', 'toy.lost'].map((id) => requirePresent(ann.game.packs.get(id)))
     expect([gear?.visible, gear?.locked, lost?.index.size]).toEqual([true, true, 0])
     expect(lost?._problem).toContain('"Lost"')
-    // A compendium whose ownership grants nothing is hidden from the GM, too.
+    // A compendium whose `ownership` gives no role any access is hidden even from the GM.
     expect(['toy.gear', 'toy.lost'].map((id) => gm.game.packs.get(id)?.visible)).toEqual([true, false])
     const swordItem = requirePresent(await gm.game.packs.get('toy.gear')?.getDocument('sword00000000000'))
     expect(await rejectionReason(swordItem.update({ name: 'X' }))).toContain('locked compendium')

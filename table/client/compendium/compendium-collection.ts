@@ -31,7 +31,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
   readonly index = new Collection<IndexEntry>()
   readonly folders = new Collection<Document>()
-  /** The names of the fields that the index contains. */
+  /** The names of the fields that each entry of the index contains. */
   readonly #indexed = new Set<string>()
 
   constructor(info: PackInfo) {
@@ -89,7 +89,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     permission: 'LIMITED' | 'OBSERVER' | 'OWNER',
     options: { exact?: boolean } = {},
   ): boolean {
-    // A compendium that grants nothing is hidden even from the GM.
+    // A compendium whose ownership gives no role any access is hidden even from the GM.
     if (Object.keys(this.ownership).length === 0) return false
     const node = {
       kind: documentKind(this.documentName),
@@ -104,7 +104,10 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return `Compendium.${this.collection}.${this.documentName}.${id}`
   }
 
-  /** Loads the index with the given fields and the usual ones, if fields are missing; `boot` loads the usual fields. */
+  /**
+   * Returns the index with the given fields and the usual fields. Loads it from the server if any of these fields is
+   * missing; `boot` has loaded the usual fields.
+   */
   async getIndex(options: { fields?: string[] } = {}): Promise<Collection<IndexEntry>> {
     const wantedFields = [...this.#usualFields(), ...(options.fields ?? [])]
     const isComplete = this.indexed && wantedFields.every((field) => this.#indexed.has(field))
@@ -131,7 +134,10 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     return this.get(id)
   }
 
-  /** @param query e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition */
+  /**
+   * Loads the documents whose index entries match a query.
+   * @param query e.g. `{_id__in: [ids], type: 'x', type__in: [types]}`; a document must meet every condition
+   */
   async getDocuments(query: PlainObject = {}): Promise<D[]> {
     const wantedIds = this.index.filter((entry) => matchesQuery(entry, query)).map(({ _id }) => _id)
     const missingIds = wantedIds.filter((id) => !this.has(id) && !this.invalidDocumentIds.has(id))
@@ -170,7 +176,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
     await game.settings.set('core', CompendiumCollection.CONFIG_SETTING, configurations)
   }
 
-  /** Loads the index from the server again, after a write. */
+  /** Loads the index again after an operation has changed the compendium. */
   async _indexAnew(): Promise<void> {
     const fields = [...this.#indexed]
     const indexEntries = await requestServer('packIndex', { pack: this.collection, fields })
@@ -185,7 +191,7 @@ export class CompendiumCollection<D extends Document = Document> extends Documen
   }
 }
 
-/** The world's configuration of its compendia: compendium id → configuration. */
+/** Reads the world's configuration of its compendia. Its keys are the compendia's ids. */
 function compendiumConfigurations(): PlainObject {
   const configurations: unknown = game.settings.get('core', CompendiumCollection.CONFIG_SETTING)
   return isPlainObject(configurations) ? configurations : {}
@@ -202,5 +208,8 @@ function matchesQuery(entry: IndexEntry, query: PlainObject): boolean {
   })
 }
 
-/** `game.packs`: https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumPacks.html */
+/**
+ * Implements Foundry's `game.packs`:
+ * https://foundryvtt.com/api/v14/classes/foundry.documents.collections.CompendiumPacks.html
+ */
 export class CompendiumPacks extends Collection<CompendiumCollection> {}

@@ -17,7 +17,7 @@ import { completeOperationOptions } from './operation-options'
 import type { OperationOptions } from './database-operation'
 import { prepareCreate, prepareDelete, prepareUpdate } from './operation-requests'
 
-/** Runs work; when it fails, notifies the user and rejects the caller's promise. */
+/** Runs a function. If it fails, notifies the user and rejects the promise of the caller. */
 async function withErrorReport<T>(runRequest: () => Promise<T>): Promise<T> {
   try {
     return await runRequest()

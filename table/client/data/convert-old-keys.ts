@@ -1,6 +1,6 @@
 /**
- * Converts the keys `-=` and `==` of an update to generation 14's operators, before other code reads the update.
- * Generation 14 still accepts the keys, with a warning, until 16 (foundry-api §3.5).
+ * Converts the key prefixes `-=` and `==` of an update to the operators of Foundry 14, before other code reads the
+ * update. Foundry 14 still accepts these keys, with a warning, until Foundry 16 (foundry-api §3.5).
  */
 import { isV14 } from '../generation'
 import { warnDeprecated } from '../helpers/compatibility'
@@ -8,7 +8,7 @@ import { isPlainObject } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import { ForcedDeletion, ForcedReplacement } from '../../shared/operators'
 
-/** Converts an update's old keys on generation 14. @param changes an expanded update */
+/** Foundry 14 only: converts the old key prefixes in an update to operators. @param changes an expanded update */
 export function convertOldKeys<T extends PlainObject>(changes: T): T {
   if (!isV14()) return changes
   const convertedChanges: PlainObject = {}
@@ -20,6 +20,6 @@ export function convertOldKeys<T extends PlainObject>(changes: T): T {
         prefix === '-=' ? new ForcedDeletion() : ForcedReplacement.create(value)
     } else convertedChanges[key] = isPlainObject(value) ? convertOldKeys(value) : value
   }
-  // The cast is safe: the result has the same members under their present keys.
+  // The cast is safe: the result has the same members as the update, but under the keys of Foundry 14.
   return convertedChanges as T
 }

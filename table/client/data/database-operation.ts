@@ -4,7 +4,7 @@ import type { Document } from '../class-types'
 export interface OperationOptions {
   parent?: Document | null
   pack?: string | null
-  /** True: the `preX` hooks are not called. */
+  /** Are the `preX` hooks skipped? */
   noHook?: boolean
   render?: boolean
   renderSheet?: boolean
@@ -15,6 +15,6 @@ export interface OperationOptions {
   deleteAll?: boolean
   broadcast?: boolean
   modifiedTime?: number
-  /** the caller's own keys, which hooks and events on every client receive */
+  /** Callers may add keys of their own. Hooks and document events on every client receive these keys. */
   [key: string]: unknown
 }

@@ -43,7 +43,7 @@ export interface FieldInputFactories {
 
 let registeredForms: FieldInputFactories | null = null
 
-/** Registers the functions that make inputs; `configureApplications` calls it once. */
+/** Registers the functions that create inputs. `configureApplications` calls this function once. */
 export function registerFieldForms(forms: FieldInputFactories): void {
   registeredForms = forms
 }

@@ -1,4 +1,7 @@
-/** `foundry.data`: https://foundryvtt.com/api/v14/modules/foundry.data.html; only v14 has operators and effect data. */
+/**
+ * The namespace `foundry.data`: https://foundryvtt.com/api/v14/modules/foundry.data.html. Only Foundry 14 has update
+ * operators and effect data in it.
+ */
 import {
   DataFieldOperator,
   ForcedDeletion,

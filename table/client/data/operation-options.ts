@@ -10,7 +10,10 @@ import { jsonRoundTrip } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { OperationOptions } from './database-operation'
 
-/** Options that stay on this client: references to documents, and data that another part of the request contains. */
+/**
+ * Options that are not sent to the server. Some are references to local documents; the data of others are sent in
+ * another part of the request.
+ */
 const LOCAL_OPTIONS = [
   'parent',
   'pack',

@@ -1,6 +1,7 @@
 /**
- * The first half of a write, on the requesting client: builds or finds the documents, checks permissions and data, and
- * runs the `preX` events and hooks, which may refuse the write (foundry-api §3.4, steps 1 to 4).
+ * The first half of a database operation, on the client that requests it: builds or finds the documents, checks
+ * permissions and data, and runs the `preX` events and hooks (X: Create, Update or Delete). These may refuse the
+ * operation (foundry-api §3.4, steps 1 to 4).
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -15,9 +16,9 @@ import { optionsForServer } from './operation-options'
 import type { OperationOptions } from './database-operation'
 
 export interface PreparedOperation {
-  /** The operation to send. Null if it would change nothing. */
+  /** The operation to send to the server. Null if the operation would change nothing. */
   readonly operation: Operation | null
-  /** Has an event or a hook refused all or part of the write? */
+  /** Did an event method or a hook refuse some or all documents of the write? */
   readonly cancelled: boolean
 }
 
@@ -36,7 +37,10 @@ function throwMissingPermission(document: Document, action: string): never {
   throw new Error(`User ${game.user.name} lacks permission to ${action} ${documentLabel}`)
 }
 
-/** Runs an event, then its hook. @returns false when either refuses the document by returning false */
+/**
+ * Awaits the result of an event method, then calls the hook.
+ * @returns false if the method or the hook refuses the document by returning false
+ */
 async function passesPreHooks(
   event: Promise<unknown>,
   hookName: string,
@@ -114,7 +118,7 @@ export async function prepareUpdate(
       isRefused = true
       continue
     }
-    // The event and the hook may have added unchecked values: clean and check the changes again.
+    // The event method and the hook may have added invalid values, so the changes are cleaned and validated again.
     const cleanedChanges = cleanedUpdateChanges(document, changes, options)
     if (isUnchanged(cleanedChanges, options)) continue
     documents.push(document)
@@ -129,7 +133,10 @@ export async function prepareUpdate(
   }
 }
 
-/** The expanded, cleaned and checked update; without values equal to the stored ones, unless `diff` is false. */
+/**
+ * Expands, cleans and validates an update. Values equal to the stored values are removed, unless the option `diff` is
+ * false.
+ */
 function cleanedUpdateChanges(
   document: Document,
   update: PlainObject,
@@ -181,7 +188,7 @@ function allDocumentIds(documentClass: DocumentClass, options: OperationOptions)
   return [...(game.collections.get(documentClass.documentName)?.keys() ?? [])]
 }
 
-/** The local document to update or delete. @throws when it does not exist */
+/** Finds the document that an operation updates or deletes. @throws if this client has no such document */
 function requireLoadedDocument(
   documentClass: DocumentClass,
   id: string,

@@ -1,5 +1,5 @@
 /**
- * The second half of a write, on every client: applies the server's broadcasts in the order in which they arrive
+ * The second half of a database operation, on every client: applies the broadcasts of the server in their order
  * (foundry-api §3.4, steps 6 and 7).
  */
 import { generation } from '../generation'
@@ -32,7 +32,8 @@ import {
 } from './synthetic-actors'
 
 /**
- * The collection in which an operation's documents are. The collection of a compendium has only the loaded documents.
+ * Finds the collection for an operation's documents. The collection of a compendium contains only the documents that
+ * are already loaded.
  */
 function operationCollection({ documentName, pack }: Operation): DocumentCollection | undefined {
   return pack === null ? game.collections.get(documentName) : game.packs.get(pack)
@@ -65,7 +66,7 @@ export function applyBroadcast(broadcast: OperationBroadcast): void {
 
 function broadcastContextOf(operation: Operation, userId: string): BroadcastContext | null {
   const parent = operation.parentUuid ? findLoadedDocument(operation.parentUuid) : null
-  // Skip the operation when its parent is invalid on this client; the server has stored the change.
+  // The parent is invalid on this client, so the operation cannot be applied here. The server has stored the change.
   if (operation.parentUuid && !parent) return null
   return {
     documentClass: documentConfig(operation.documentName).documentClass,
@@ -119,7 +120,7 @@ function applyBroadcastOperation(
 
 type DescendantEvent = `_${'pre' | 'on'}${'Create' | 'Update' | 'Delete'}DescendantDocuments`
 
-/** Calls an event about embedded documents on their parent and on all its ancestors. */
+/** Calls an event method about embedded documents on their parent and on all ancestors of the parent. */
 function notifyAncestors(
   { parent, collection }: BroadcastContext,
   event: DescendantEvent,
@@ -135,7 +136,7 @@ function notifyAncestors(
   }
 }
 
-/** Runs work and logs its error, so that a package's error in one event does not stop the other events. */
+/** Runs a function and logs its error. The error of a package in one event then does not prevent the other events. */
 function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
   try {
     runEvent()
@@ -144,7 +145,7 @@ function runAndLogErrors(errorLocation: string, runEvent: () => void): void {
   }
 }
 
-/** Prepares the outermost document again, and the synthetic actors that inherit from it. */
+/** Prepares the data of the outermost document again, and of the synthetic actors that inherit from it. */
 function resetRoot(document: Document, options: OperationOptions): void {
   let root = document
   while (root.parent && root.documentName !== 'Actor') root = root.parent
@@ -216,14 +217,17 @@ function applyUpdate(operation: UpdateOperation, context: BroadcastContext): Doc
   return documents
 }
 
-/** Prepares the parent of updated embedded documents again, or the actors that inherit from updated world documents. */
+/**
+ * Prepares documents again after an update: the parent of updated embedded documents, or the actors that inherit from
+ * updated world documents.
+ */
 function resetUpdatedParents(documents: Document[], options: OperationOptions): void {
   const parent = documents[0]?.parent
   if (parent && documents[0]?.documentName !== 'Actor') resetRoot(parent, options)
   else if (!parent) for (const document of documents) refreshSyntheticActors(document, options)
 }
 
-/** Applies an update to the local data. @returns the document; null when it is invalid or missing */
+/** Applies an update to the document on this client. @returns the document; null if it is invalid or missing */
 function applyDocumentUpdate(
   update: PlainObject & { _id: string },
   operation: Operation,
@@ -275,7 +279,7 @@ function applyDelete(operation: DeleteOperation, context: BroadcastContext): Doc
   return documents
 }
 
-/** Draws the collection's directory again after an operation on primary documents. */
+/** Redraws the directory of the changed collection. Changes of embedded documents do not appear in a directory. */
 function renderDirectory(operation: Operation, documents: Document[]): void {
   if (operation.options['render'] === false || operation.parentUuid) return
   operationCollection(operation)?.render({ documents })

@@ -1,13 +1,18 @@
-/** Keeps the results of this client's own requests until the requesting call takes them. */
+/**
+ * Keeps the results of this client's own database operations until the call that requested the operation takes them.
+ */
 import type { Document } from '../class-types'
 
 interface OperationResult {
   documents: Document[][]
-  /** Resolves after the class's `_onXOperation`. The call that made the request awaits it. */
+  /**
+   * Resolves when the class's `_onXOperation` (X: Create, Update or Delete) has finished. The call that sent the
+   * request awaits it.
+   */
   afterOperation: Promise<unknown>
 }
 
-/** Ids of this client's unanswered requests; only their results are kept. */
+/** The ids of this client's requests without a result yet. Only the results of these requests are kept. */
 const pendingRequestIds = new Set<string>()
 const resultsByRequest = new Map<string, OperationResult>()
 
@@ -19,7 +24,7 @@ export function isRequestOfThisClient(requestId: string): boolean {
   return pendingRequestIds.has(requestId)
 }
 
-/** Stops expecting a result, because the server has refused the request. */
+/** Forgets a request that the server has refused: no result will arrive for it. */
 export function forgetOperationRequest(requestId: string): void {
   pendingRequestIds.delete(requestId)
 }

@@ -27,7 +27,10 @@ function choiceNumberField(values: Readonly<Record<string, number>>, initial: nu
 
 let barAttributes: { primary: string | null; secondary: string | null } = { primary: null, secondary: null }
 
-/** Sets the token bars' attributes of the manifest; `boot` calls it before a schema is defined. */
+/**
+ * Sets the attributes that new tokens show as bars, from the manifest. `boot` calls this function before any schema is
+ * defined.
+ */
 export function setTokenBarAttributes(
   primaryAttribute: string | null,
   secondaryAttribute: string | null,
@@ -35,7 +38,7 @@ export function setTokenBarAttributes(
   barAttributes = { primary: primaryAttribute, secondary: secondaryAttribute }
 }
 
-/** Fields that tokens and prototype tokens share. */
+/** The fields that tokens and prototype tokens have in common. */
 export function sharedTokenFields(icon: string | null): DataSchema {
   const size = (): NumberField =>
     new NumberField({ required: true, nullable: false, positive: true, initial: 1 })

@@ -6,7 +6,7 @@ import { documentKind } from '../../shared/document-kinds'
 
 let declaredTypes: Readonly<Record<string, readonly string[]>> = {}
 
-/** Sets the subtypes of the manifests; `boot` calls it before it makes documents. */
+/** Sets the subtypes that the manifests declare. `boot` calls this function before it builds documents. */
 export function setSubtypes(subtypes: Readonly<Record<string, readonly string[]>>): void {
   declaredTypes = subtypes
 }

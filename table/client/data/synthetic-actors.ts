@@ -1,6 +1,6 @@
 /**
- * Synthetic actors: the actors of unlinked tokens. The token's delta stores a change; then the actor is built again.
- * (foundry-api §10.9, foundryvtt/foundryvtt#8973)
+ * Synthetic actors, which are the actors of unlinked tokens. A change is stored in the token's delta; then the
+ * synthetic actor is built again. (foundry-api §10.9, foundryvtt/foundryvtt#8973)
  */
 import { generation } from '../generation'
 import { game } from '../state'
@@ -16,7 +16,7 @@ export interface SyntheticActorWithToken {
   readonly token: Document & {
     readonly delta: Document
     readonly baseActor: Document | null
-    /** The synthetic actor. Null until code first reads it. */
+    /** The synthetic actor, which is built when code first reads it. Null until then. */
     readonly _synthetic: { render(): void } | null
     _refreshActor(): void
   }
@@ -25,7 +25,7 @@ export interface SyntheticActorWithToken {
 export function syntheticActorOf(document: Document | null): SyntheticActorWithToken | null {
   for (let ancestor = document; ancestor; ancestor = ancestor.parent) {
     if (ancestor.documentName === 'Actor' && ancestor.parent?.documentName === 'Token') {
-      // The cast is safe: TokenDocument has these members. Importing it here would make a circular import.
+      // The cast is safe: TokenDocument has these members. An import of TokenDocument would be circular.
       return { actor: ancestor, token: ancestor.parent as SyntheticActorWithToken['token'] }
     }
   }
@@ -33,7 +33,8 @@ export function syntheticActorOf(document: Document | null): SyntheticActorWithT
 }
 
 /**
- * The place in the token's delta that stores the documents embedded in a synthetic actor or in an item of that actor.
+ * Finds the part of a token's delta that stores the documents embedded in `parent`: the synthetic actor itself, or an
+ * item of the actor.
  */
 export function deltaPlaceOf(
   { actor, token }: SyntheticActorWithToken,

@@ -1,4 +1,7 @@
-/** The used part of `TextureData`: https://foundryvtt.com/api/v14/classes/foundry.data.TextureData.html */
+/**
+ * The part of Foundry's `TextureData` that the table uses:
+ * https://foundryvtt.com/api/v14/classes/foundry.data.TextureData.html
+ */
 import { FilePathField } from './fields/media-fields'
 import { AngleField, NumberField } from './fields/number-field'
 import { SchemaField } from './fields/schema-field'

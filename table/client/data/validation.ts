@@ -11,7 +11,9 @@ interface ValidationFailureMembers {
   unresolved?: boolean
 }
 
-/** A failure, or a tree of failures of a schema's fields and an array's elements. */
+/**
+ * A validation failure of one value. For a schema or an array, it also contains the failures of the fields or elements.
+ */
 export class DataModelValidationFailure {
   invalidValue: unknown
   fallback: unknown
@@ -38,9 +40,7 @@ export class DataModelValidationFailure {
     return !this.message && Object.keys(this.fields).length === 0 && this.elements.length === 0
   }
 
-  /**
-   * Adds the failure of a field. The failure of the whole stays unresolved while the failure of a part is unresolved.
-   */
+  /** Adds the failure of a field. An unresolved failure of a field makes this failure unresolved too. */
   _addField(name: string, failure: DataModelValidationFailure): void {
     this.fields[name] = failure
     this.unresolved ||= failure.unresolved
@@ -51,7 +51,7 @@ export class DataModelValidationFailure {
     this.unresolved ||= failure.unresolved
   }
 
-  /** All single failures, each with its path. */
+  /** Lists the single failures in the tree of failures. Each has the path of its value. */
   *leaves(path = ''): Generator<[string, DataModelValidationFailure]> {
     if (this.message) yield [path, this]
     for (const [name, failure] of Object.entries(this.fields)) {

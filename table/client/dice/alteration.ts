@@ -8,11 +8,11 @@ import { PoolTerm } from './terms/pool-term'
 import type { RollTerm } from './terms/roll-term'
 
 export interface AlterOptions {
-  /** True: plain numbers are multiplied too. */
+  /** Are plain numbers multiplied too? */
   multiplyNumeric?: boolean
 }
 
-/** Multiplies the number of dice in every dice term, then adds `add` dice. */
+/** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
 export function alterTerms(
   terms: readonly RollTerm[],
   multiply: number,

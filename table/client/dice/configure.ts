@@ -22,7 +22,7 @@ import { ParentheticalTerm } from './terms/parenthetical-term'
 import { PoolTerm } from './terms/pool-term'
 import { StringTerm } from './terms/string-term'
 
-/** Fills `CONFIG.Dice`; the page calls it before it loads the package's modules. */
+/** Fills `CONFIG.Dice`. The page calls this function before it loads the package's modules. */
 export function configureDice(config: Config): void {
   registerBuiltInTemplates(diceTemplates)
   const dice: DiceConfig = {

@@ -7,14 +7,15 @@ import type { ClassTypes } from '../class-registry'
 
 export type RollFunction = (...args: (number | string)[]) => number | string | Promise<number | string>
 
-// CONFIG is an open record. TypeScript assigns a type alias to it, but no interface.
+// A type alias is needed here: TypeScript does not allow an interface to be assigned to CONFIG, which is an open
+// record.
 export type DiceConfig = {
   /**
    * The classes of rolls. The first class is the default; the others are found by name when a roll is restored from
    * its data.
    */
   rolls: ClassTypes['Roll'][]
-  /** Dice classes by the letter of their denomination. */
+  /** The classes of dice. The keys are the letters of their denominations. */
   terms: Record<string, ClassTypes['DiceTerm']>
   /** The classes of terms by their names, for parsing and for restoring terms from their data. */
   termTypes: Record<string, ClassTypes['RollTerm']>
@@ -25,16 +26,19 @@ export type DiceConfig = {
    */
   functions: Record<string, RollFunction>
   parser: ClassTypes['RollParser']
-  /** A random number from [0, 1): the only source of randomness, which tests replace. */
+  /** Returns a random number from [0, 1). All randomness of the dice comes from this function, which tests replace. */
   randomUniform: () => number
 }
 
 export function diceConfig(): DiceConfig {
-  // `configureDice` fills `CONFIG.Dice` before the first roll.
+  // The cast is safe: `configureDice` fills `CONFIG.Dice` before the first roll.
   return CONFIG.Dice as DiceConfig
 }
 
-/** The default class of rolls: `Roll.defaultImplementation`. */
+/**
+ * The class that makes a roll when the caller names no class. Foundry's name for this class is
+ * `Roll.defaultImplementation`.
+ */
 export function defaultRollClass(): ClassTypes['Roll'] {
   const [first] = diceConfig().rolls
   if (!first) throw new Error('CONFIG.Dice.rolls is empty: a roll needs at least one class.')

@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 
 /**
- * The documented members of a die's result. `fromData` drops other members here; whether Foundry does, is not known.
+ * The schema of a die's result, with the documented members. `fromData` drops all other members; we do not know whether
+ * Foundry also drops them.
  */
 const resultSchema = v.object({
   result: v.number(),
@@ -24,7 +25,7 @@ export function readResults(data: unknown): DiceTermResult[] {
   return v.parse(v.array(resultSchema), data ?? [])
 }
 
-/** The value that an active result adds to the total: its face, unless a modifier set a count. */
+/** The value that an active result adds to the total. It is the face, unless a modifier has set a count. */
 export function countedValue(result: DiceTermResult): number {
   return result.count ?? result.result
 }
@@ -33,7 +34,7 @@ export function sumResults(results: readonly DiceTermResult[]): number {
   return results.reduce((sum, result) => sum + (result.active ? countedValue(result) : 0), 0)
 }
 
-/** The faces of the active results. */
+/** Lists the faces of the results that still count. */
 export function facesOfActiveResults(results: readonly DiceTermResult[]): number[] {
   return results.filter((result) => result.active).map((result) => result.result)
 }

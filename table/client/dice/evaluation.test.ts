@@ -1,4 +1,4 @@
-/** Tests evaluation of rolls: asynchronous, synchronous, minimised and maximised. */
+/** Tests the evaluation of rolls: asynchronous, synchronous, with minimised dice, and with maximised dice. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Roll } from './roll'
 import { Die } from './terms/die'

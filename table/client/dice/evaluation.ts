@@ -1,4 +1,4 @@
-/** Evaluates single terms of a roll, and checks the total. */
+/** Evaluates the terms of a roll and checks the total. */
 import type { Roll } from '../class-types'
 import { RollTerm } from './terms/roll-term'
 import type { EvaluationOptions, RollTermTotal } from './terms/roll-term'
@@ -20,7 +20,7 @@ export async function evaluateTerm(
 }
 
 /**
- * Evaluates a term synchronously. With `strict: false`, a random term counts as 0
+ * Evaluates a term synchronously. A random term counts as 0 if `strict` is false
  * (https://github.com/foundryvtt/foundryvtt/issues/9774).
  */
 export function evaluateTermSync(roll: Roll, term: RollTerm, options: EvaluationOptions): RollValue {
@@ -34,7 +34,7 @@ export function evaluateTermSync(roll: Roll, term: RollTerm, options: Evaluation
   return totalOrZero(term.total)
 }
 
-/** The total of a tree whose terms have been evaluated. */
+/** Calculates the total of an operator tree. Its terms must have been evaluated. */
 export function evaluateTreeTotal(tree: OperatorTree<RollTerm>): RollValue {
   if (!isTreeNode(tree)) return totalOrZero(tree.total)
   const [left, right] = tree.operands
@@ -51,7 +51,7 @@ export function requireNumericTotal(
   { allowStrings }: EvaluationOptions = {},
 ): RollValue {
   if (typeof total === 'string' && allowStrings === true) return total
-  // Adding 0 turns -0 into 0, as JSON does.
+  // `+ 0` turns -0 into 0. JSON does the same, so a stored roll keeps an equal total.
   if (typeof total === 'number' && Number.isFinite(total)) return total + 0
   throw new Error(`The roll ${roll.formula} has no numeric total: ${roll.result} is ${total}.`)
 }

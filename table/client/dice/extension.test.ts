@@ -13,7 +13,7 @@ import { resetDice, scriptDice, scriptFaces } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
-/** A test die: while a die of the last wave shows a 1, the whole wave rolls again. */
+/** A die for tests. If a die of the latest wave shows a 1, the same number of dice is rolled again as a new wave. */
 class WaveDie extends Die {
   static override MODIFIERS = {
     ...Die.MODIFIERS,
@@ -167,7 +167,10 @@ describe('a denomination of a package', () => {
 })
 
 describe('a roll of a package', () => {
-  /** A test roll: if a die shows a 1, all its dice roll once more, and the option `again` records it. */
+  /**
+   * A roll class for tests. If a die shows a 1, all dice of its term roll once more, and the option `again` records
+   * this.
+   */
   class GroupRoll extends Roll {
     static override CHAT_TEMPLATE = 'systems/ours/roll.hbs'
 

@@ -5,16 +5,13 @@
 import { ui } from '../state'
 
 export interface ReplaceFormulaDataOptions {
-  /**
-   * The text that replaces a reference whose path the data lack. Without this option, the reference stays in
-   * the formula.
-   */
+  /** The text that replaces a reference to a missing path. Without this option, the reference stays in the formula. */
   missing?: string
-  /** Is the user warned about every missing path? */
+  /** Is the user warned when a path is missing? */
   warn?: boolean
 }
 
-/** Paths may hold hyphens, so that `@a-1` is one reference and not a difference. */
+/** Matches a data reference. Its path may contain hyphens: `@a-1` is one reference, not a subtraction. */
 const DATA_REFERENCE = /@([a-z.0-9_-]+)/gi
 
 export function replaceFormulaData(
@@ -32,7 +29,10 @@ export function replaceFormulaData(
   })
 }
 
-/** Replaces every reference by 1, to check whether the formula can be read with any data. */
+/**
+ * Replaces every data reference by the number 1. If the resulting formula can be read, the formula is valid for any
+ * data.
+ */
 export function replaceReferencesByOne(formula: string): string {
   return formula.replace(DATA_REFERENCE, '1')
 }
@@ -40,13 +40,16 @@ export function replaceReferencesByOne(formula: string): string {
 function readDataPath(data: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => {
     if (typeof value !== 'object' || value === null) return undefined
-    // Inherited keys count, because documents compute some values with class getters. Keys of `Object.prototype` do not
-    // count.
+    // Inherited members count, because documents compute some values with getters of their class. Members of
+    // `Object.prototype` do not count.
     return key in value && !(key in Object.prototype) ? Reflect.get(value, key) : undefined
   }, data)
 }
 
-/** The value as formula text. Foundry does not document objects in a formula; the practice table throws. */
+/**
+ * Converts a value to text for a formula. Foundry does not document how an object appears in a formula, so the practice
+ * table throws for objects.
+ */
 function formulaText(value: unknown, reference: string): string {
   switch (typeof value) {
     case 'string':

@@ -11,16 +11,17 @@ import type { RollParser } from '../class-types'
 
 let compiledGrammar: Parser | undefined
 
-// Without the cache, peggy reads every nested parenthesis twice; a formula with thirty parentheses would never finish.
+// Without its cache, peggy parses every nested pair of parentheses twice. A formula with thirty nested pairs would
+// never finish.
 const rollGrammar = (): Parser => (compiledGrammar ??= generate(source, { cache: true }))
 
 /**
- * Parses a formula whose data references have been replaced.
+ * Parses a formula in which the data references are already replaced.
  * @throws an Error that names the formula and the problem
  */
 export function parseFormula(parser: RollParser): RollParseNode {
   try {
-    // Cast: the grammar's actions return what the parser's handlers return, which are parse nodes.
+    // The cast is safe: the grammar returns what the parser's handlers return, and all of them return parse nodes.
     return rollGrammar().parse(parser.formula, { parser }) as RollParseNode
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

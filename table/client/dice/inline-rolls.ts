@@ -9,7 +9,7 @@ export interface ToAnchorOptions {
   attrs?: Record<string, string>
   dataset?: Record<string, string>
   classes?: string[]
-  /** The text before the total. */
+  /** The text of the link before the roll's total. */
   label?: string
   /** The icon's CSS classes. */
   icon?: string
@@ -21,7 +21,7 @@ export function toAnchor(
 ): HTMLAnchorElement {
   if (!roll._evaluated) throw new Error('Evaluate the roll before making a link of it.')
   const anchor = document.createElement('a')
-  // The keyboard does not reach a link without `href`.
+  // A link without `href` gets no keyboard focus, so `tabIndex` makes it focusable.
   anchor.tabIndex = 0
   anchor.setAttribute('role', 'button')
   for (const [name, value] of Object.entries(attrs)) anchor.setAttribute(name, value)
@@ -47,7 +47,7 @@ export async function expandInlineResult(
   anchor.classList.add('expanded')
   const roll = rollClass.fromJSON(decodeURIComponent(anchor.dataset.roll ?? ''))
   const tooltip = anchor.ownerDocument.createElement('div')
-  // The HTML is safe: the roll's own template makes it and escapes user text.
+  // The HTML is safe: it comes from the template of the roll's class, which escapes the user's text.
   tooltip.innerHTML = await roll.getTooltip()
   anchor.append(tooltip)
 }

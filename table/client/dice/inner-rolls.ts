@@ -1,6 +1,6 @@
 /**
- * Makes and evaluates the rolls inside other terms: in parentheses, functions and pools, and as the number of dice
- * or faces. All are of the default class.
+ * Makes and evaluates rolls that are inside other terms: in parentheses, functions and pools, or as the number of dice
+ * or faces. These rolls have the default roll class.
  */
 import { defaultRollClass } from './dice-config'
 import type { RollParseNode } from './parse-nodes'
@@ -16,7 +16,7 @@ export function rollFromNode(node: RollParseNode): Roll {
   return rollClass.fromTerms(rollClass.instantiateAST(node))
 }
 
-/** Evaluates the pending rolls one after another, which fixes the order of the dice. */
+/** Evaluates the rolls that are not evaluated yet, one after another. Their order determines the order of the dice. */
 export async function evaluateInnerRolls(
   rolls: readonly Roll[],
   root: Roll | undefined,

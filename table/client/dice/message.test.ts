@@ -9,7 +9,7 @@ import { resetDice, scriptFaces } from './testing/scripted-dice'
 const create = vi.fn((data: object) => Promise.resolve({ created: data }))
 const setting = vi.fn((_namespace: string, key: string) => (key === 'rollMode' ? 'gmroll' : 'gm'))
 
-/** The members of the chat message class that rolls use. */
+/** A fake chat message class with the members that rolls use. */
 class Message {
   static create = create
 

@@ -1,10 +1,10 @@
-/** Makes documented members of the dice API that the practice table lacks throw. */
+/** Makes the documented members of the dice classes that the table lacks throw. */
 import { NotOnThisTableError } from '../errors'
 
 /**
- * Makes documented members throw when code reads them: the dice resolver, and the syntax helpers that the grammar
- * replaced.
- * The members are not enumerable, so merging or logging the owner does not trigger them.
+ * Defines members that throw when code reads them. They belong to documented parts that the table lacks: the dice
+ * resolver, and the syntax helpers that the grammar replaced. The members are not enumerable, so merging or logging
+ * their owner does not read them.
  */
 export function defineMissingMembers(owner: object, prefix: string, names: readonly string[]): void {
   for (const name of names) {

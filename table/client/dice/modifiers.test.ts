@@ -8,7 +8,7 @@ import { resetDice, scriptFaces } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
-/** Each die's face, followed by a mark for each flag. */
+/** Lists the faces of a term's dice. Behind each face stands a mark for each flag of the result. */
 function resultMarks(term: DiceTerm): string {
   const faceMarks = term.results.map((result) =>
     [
@@ -63,7 +63,7 @@ describe('the modifiers of a die', () => {
     // The modifier xo explodes only the first dice.
     ['2d6xo', [6, 3, 6], '6x 3 6', 15],
     ['2d6xo>=5', [5, 6, 6, 5], '5x 6x 6 5', 22],
-    // The modifiers k, kh and kl keep dice.
+    // The modifiers `k`, `kh` and `kl` keep dice and discard the others.
     ['3d6k', [2, 5, 3], '2d! 5 3d!', 5],
     ['3d6kh', [2, 5, 3], '2d! 5 3d!', 5],
     ['4d6kh3', [2, 5, 1, 6], '2 5 1d! 6', 13],
@@ -78,13 +78,13 @@ describe('the modifiers of a die', () => {
     ['3d6dh2', [2, 5, 3], '2 5d! 3d!', 2],
     ['4d6dl3', [2, 5, 3, 1], '2d! 5 3d! 1d!', 5],
     ['2d6d2', [2, 5], '2d! 5d!', 0],
-    // The modifiers min and max keep the shown face and change the value that counts.
+    // The modifiers `min` and `max` change the value with which a result counts. The shown face stays the same.
     ['3d6min3', [1, 3, 6], '1(3) 3 6', 12],
     ['3d6max4', [1, 4, 6], '1 4 6(4)', 9],
-    // The modifiers even and odd count even or odd faces.
+    // The modifiers `even` and `odd` count the dice that show an even or odd face.
     ['4d6even', [1, 2, 4, 5], '1(0) 2s(1) 4s(1) 5(0)', 2],
     ['4d6odd', [1, 2, 4, 5], '1s(1) 2(0) 4(0) 5s(1)', 2],
-    // The modifier cs counts the successes. Its default target is the highest face.
+    // The modifier `cs` counts the successes. Its default target is the highest face.
     ['3d6cs', [6, 5, 6], '6s(1) 5(0) 6s(1)', 2],
     ['3d6cs5', [6, 5, 6], '6(0) 5s(1) 6(0)', 1],
     ['3d6cs>4', [6, 5, 4], '6s(1) 5s(1) 4(0)', 2],
@@ -92,16 +92,16 @@ describe('the modifiers of a die', () => {
     // The modifier cf counts the failures. Its default target is the lowest face.
     ['3d6cf', [1, 2, 1], '1f(1) 2(0) 1f(1)', 2],
     ['3d6cf<=2', [1, 2, 3], '1f(1) 2f(1) 3(0)', 2],
-    // With the modifier df, a failure counts -1.
+    // The modifier `df` subtracts 1 for each failure.
     ['3d6df', [1, 4, 6], '1f(-1) 4 6', 9],
     ['3d6df<3', [1, 2, 6], '1f(-1) 2f(-1) 6', 4],
     ['6d6cs>3df', [1, 2, 3, 4, 5, 6], '1f(-1) 2f(-1) 3f(-1) 4s(1) 5s(1) 6s(1)', 0],
     ['3d6cf<3df', [1, 2, 5], '1f(-1) 2f(-1) 5(0)', -2],
-    // With the modifier sf, a failure counts minus its face.
+    // The modifier `sf` subtracts the face value of each failure.
     ['3d6sf', [1, 4, 6], '1f(-1) 4 6', 9],
     ['3d6sf<3', [1, 2, 6], '1f(-1) 2f(-2) 6', 3],
     ['3d6cs>3sf', [2, 3, 4], '2f(-2) 3f(-3) 4s(1)', -4],
-    // With the modifier ms, the total is the difference between the sum and the target.
+    // The modifier `ms` computes the margin: the difference between the sum and the target.
     ['3d6ms>12', [6, 5, 4], '6 5 4', 3],
     ['3d6ms12', [1, 5, 4], '1 5 4', -2],
     ['3d6ms<12', [1, 5, 4], '1 5 4', 2],

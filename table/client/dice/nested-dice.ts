@@ -1,9 +1,10 @@
-/** Finds all dice of a roll, including the dice inside other terms. */
+/** Collects all dice of a roll, including dice inside other terms. */
 import { DiceTerm } from './terms/dice-term'
 import type { RollTerm } from './terms/roll-term'
 
 /**
- * All dice of the given terms: each dice term, the dice that give its number or faces, and the dice inside other terms.
+ * Collects all dice of the given terms: the dice terms themselves, the dice that determine their number or faces, and
+ * the dice inside other terms.
  */
 export function collectDice(terms: readonly RollTerm[]): DiceTerm[] {
   return terms.flatMap((term) => {

@@ -4,7 +4,7 @@
  * Foundry stores an inner expression as text; the practice table stores its node and so never parses text twice.
  */
 interface ParsedText {
-  /** The matched part of the formula. */
+  /** The part of the formula that the grammar matched. */
   formula: string
 }
 
@@ -39,13 +39,13 @@ export interface PoolRollParseNode extends FlavoredParseNode {
   modifiers: string
 }
 
-/** The operand before or after the `d`. */
+/** The number of dice or of faces: the operand before or after the `d`. */
 export type DiceOperand = number | ParentheticalRollParseNode
 
 export interface DiceRollParseNode extends FlavoredParseNode {
   class: 'DiceTerm'
   number: DiceOperand
-  /** The number of faces as a number or a parenthetical; or the letter of a denomination. */
+  /** The number of faces, as a number or as a formula in parentheses; or the letter that names a kind of die. */
   faces: DiceOperand | string
   modifiers: string
 }
@@ -55,7 +55,10 @@ export interface OperatorRollParseNode extends ParsedText {
   operator: string
 }
 
-/** A binary operation. The parse tree follows the order of the text; {@link buildOperatorTree} applies the precedence. */
+/**
+ * A binary operation in a parse tree. The tree only follows the order of the text; {@link buildOperatorTree} applies
+ * the precedence of the operators.
+ */
 export interface RollParseTreeNode extends ParsedText {
   class: 'Node'
   operator: string

@@ -30,12 +30,16 @@ export class RollParser {
     this.formula = formula
   }
 
-  /** The parse tree of the whole formula. */
+  /** Parses the whole formula. @returns its parse tree */
   parse(): RollParseNode {
     return parseFormula(this)
   }
 
-  /** @param operatorTail the operators before each further operand: one binary operator, then signs */
+  /**
+   * Makes the parse node of an expression.
+   * @param operatorTail the operators and the operand of each further part of the expression: the first operator is
+   * binary, the others are signs
+   */
   _onExpression(
     firstOperand: RollParseNode,
     operatorTail: [string[], RollParseNode][],
@@ -97,12 +101,15 @@ export class RollParser {
     return { class: 'StringTerm', formula, term, options: flavorOptions(flavor) }
   }
 
-  /** Joins several signs into one: `+ -` is minus, `- -` is plus. */
+  /** Combines several signs before a term into one: `+ -` becomes minus, `- -` becomes plus. */
   _collapseOperators(operators: string[]): string {
     return operators.filter((operator) => operator === '-').length % 2 === 0 ? '+' : '-'
   }
 
-  /** Reads a sign before a term: `-3` is a number, `-3d6` becomes `3d6 * -1` (foundryvtt/foundryvtt#11010). */
+  /**
+   * Applies a leading minus sign to a term: `-3` becomes a negative number, `-3d6` becomes `3d6 * -1`
+   * (foundryvtt/foundryvtt#11010).
+   */
   _wrapNegativeTerm(term: RollParseNode): RollParseNode {
     if (term.class === 'NumericTerm') return { ...term, number: 0 - term.number }
     const minusOneNode: NumericRollParseNode = {
@@ -125,14 +132,15 @@ export class RollParser {
     if (this._collapseOperators(signs) === '+') return [first, operand]
     const negatedOperand = this._wrapNegativeTerm(operand)
     if (negatedOperand.class !== 'Node') return [first, negatedOperand]
-    // Parentheses keep the -1 with its dice: in a flat list of terms, `7 % -1d6` would become `(7 % 1d6) * -1`.
+    // The parentheses keep the factor -1 with its dice. Without parentheses, `7 % -1d6` would be calculated as `(7 %
+    // 1d6) * -1`.
     return [first, this._onParenthetical(negatedOperand, null, `(${negatedOperand.formula})`)]
   }
 
-  /** The operands and operators of a parse tree, in the order of the text. */
+  /** Lists the operands and operators of a parse tree, in the order of the formula's text. */
   static flattenTree(root: RollParseNode): TermParseNode[] {
-    // A long sum is a tree that is deep on its left side. A loop walks down the left side, so the list grows from its
-    // end.
+    // The parse tree of a long sum is deep on its left side. The loop goes down that side, so it meets the last operand
+    // first and builds the list in reverse.
     const reversed: TermParseNode[] = []
     let node = root
     while (node.class === 'Node') {
@@ -149,7 +157,10 @@ export class RollParser {
     return reversed.reverse()
   }
 
-  /** A tree with precedence, made from a parse tree or from a roll's terms. */
+  /**
+   * Makes an operator tree that respects the precedence of the operators, from a parse tree or from the terms of a
+   * roll.
+   */
   static toAST(root: RollParseNode): OperatorTree<TermParseNode>
   static toAST(terms: RollTerm[]): OperatorTree<RollTerm>
   static toAST(root: RollParseNode | RollTerm[]): OperatorTree<TermParseNode> | OperatorTree<RollTerm> {

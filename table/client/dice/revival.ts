@@ -1,7 +1,7 @@
 /**
- * Restores serialised rolls: finds classes by name, restores nested rolls and options (foundry-api §5.1, §5.3).
- * Serialised rolls come from chat messages, so any player may have written them: data of the wrong shape throws, and
- * the message then omits that roll.
+ * Restores serialised rolls: finds the classes by their names, and restores nested rolls and options (foundry-api §5.1,
+ * §5.3). Serialised rolls come from chat messages, which any player may have written. Data of the wrong shape therefore
+ * throw, and the message omits the roll.
  */
 import * as v from 'valibot'
 import { defaultRollClass, diceConfig } from './dice-config'
@@ -49,13 +49,15 @@ export function findRollClass(name: unknown): ClassTypes['Roll'] {
   return foundClass
 }
 
-/** Foundry's own `Roll`, the ancestor of every class of rolls. */
+/** Foundry's own class `Roll`, which all roll classes extend. */
 function baseRollClass(rolls: ClassTypes['Roll']): ClassTypes['Roll'] {
   const parent = Object.getPrototypeOf(rolls) as ClassTypes['Roll']
   return parent === Function.prototype ? rolls : baseRollClass(parent)
 }
 
-/** Finds the class of a term by its name in `termTypes`, or among the dice of `terms` and `types`. */
+/**
+ * Finds the class of a term by the class's name. Searches `termTypes`, then the dice classes in `terms` and `types`.
+ */
 export function findTermClass(name: unknown): ClassTypes['RollTerm'] {
   const { termTypes, terms, types } = diceConfig()
   const classes: ClassTypes['RollTerm'][] = [...Object.values(termTypes), ...Object.values(terms), ...types]
@@ -75,7 +77,7 @@ export function readRoll(data: object): Roll {
   return defaultRollClass().fromData(data)
 }
 
-/** A copy for `toJSON`: rolls and terms become their data, records are copied. */
+/** Converts a value for `toJSON`. Rolls and terms are replaced by their data; arrays and records are copied. */
 export function serialisedData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(serialisedData)
   if (typeof value !== 'object' || value === null) return value

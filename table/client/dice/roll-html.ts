@@ -11,7 +11,10 @@ export function renderTooltip(roll: Roll, template: string): Promise<string> {
   return renderTemplate(template, { parts: roll.dice.map((term) => term.getTooltipData()) })
 }
 
-/** @param template the template of the roll's class; `options.template` replaces it */
+/**
+ * Renders a roll as HTML.
+ * @param template the default template of the roll's class; `options.template` takes precedence
+ */
 export async function renderRoll(roll: Roll, template: string, options: RenderOptions): Promise<string> {
   if (!roll._evaluated) await roll.evaluate()
   const displayedRoll = options.isPrivate
@@ -25,7 +28,7 @@ export async function renderRoll(roll: Roll, template: string, options: RenderOp
   return renderTemplate(options.template ?? template, { ...displayedRoll, user: game.userId })
 }
 
-/** The total with at most two decimals, because the total of a division can have many decimals. */
+/** Rounds the total to at most two decimals, because a division can produce many decimals. */
 function roundedTotal(roll: Roll): number | string {
   return typeof roll.product === 'number' ? Math.round(roll.product * 100) / 100 : (roll.product ?? '')
 }

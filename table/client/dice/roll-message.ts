@@ -13,13 +13,13 @@ import type { Roll } from '../class-types'
 export interface ToMessageOptions {
   /** The visibility of the message, as Foundry 13 names it. */
   rollMode?: string
-  /** The visibility of the message, as Foundry 14 names it. */
+  /** Who sees the message: a mode with the name that Foundry 14 uses. */
   messageMode?: string
-  /** True (the default): creates the message. False: only returns its data. */
+  /** Is the message created (the default)? Otherwise only its data are returned. */
   create?: boolean
 }
 
-/** The members of the configured class of chat messages that `toMessage` uses. */
+/** The static members of the configured chat message class that `toMessage` uses. */
 interface ChatMessageClass {
   create(data: object): Promise<unknown>
   getSpeaker(): object
@@ -35,7 +35,7 @@ export async function toMessage(
   const mode = readRequestedMode(options)
   if (!roll._evaluated) await roll.evaluate()
   const configuredClass: unknown = documentConfig('ChatMessage').documentClass
-  // The data layer sets the class; a package can replace it only by a subclass.
+  // The cast is safe: the data layer sets this class, and a package can replace it only by a subclass.
   const messageClass = configuredClass as ChatMessageClass
   const data: Record<string, unknown> = {
     content: String(roll.product),
@@ -44,14 +44,17 @@ export async function toMessage(
     ...messageData,
     rolls: [roll],
   }
-  // When the caller requests no mode, the recipients in `messageData` stay.
+  // If the caller requests no mode, `messageData` keeps its own recipients.
   if (mode !== undefined || !('whisper' in messageData || 'blind' in messageData)) {
     applyMessageMode(messageClass, data, mode ?? defaultMessageMode())
   }
   return create ? messageClass.create(data) : data
 }
 
-/** The requested mode, in the generation's own option; v13 also accepts "roll", which means no mode. */
+/**
+ * Reads the requested message mode from the option of this generation. Foundry 13 also accepts "roll", which means that
+ * no mode is requested.
+ */
 function readRequestedMode({ rollMode, messageMode }: ToMessageOptions): string | undefined {
   if (isV14()) {
     if (rollMode === undefined) return messageMode
@@ -71,7 +74,7 @@ function applyMessageMode(messageClass: ChatMessageClass, data: object, mode: st
   else messageClass.applyRollMode(data, mode)
 }
 
-/** `CONFIG.sounds.dice`, if a package configured it. */
+/** The sound option of a roll message: `CONFIG.sounds.dice`, if a package has set this sound. */
 function diceSound(): { sound?: unknown } {
   const { sounds } = CONFIG
   return typeof sounds === 'object' && sounds !== null && 'dice' in sounds ? { sound: sounds.dice } : {}

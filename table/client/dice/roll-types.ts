@@ -17,8 +17,8 @@ export interface RollData {
 
 export interface RenderOptions {
   flavor?: string
-  /** A template that replaces the template of the roll's class. */
+  /** The template for this render. Default: the template of the roll's class. */
   template?: string
-  /** True: shows that a person rolled, but neither the formula nor the result. */
+  /** Is the roll secret? The HTML then shows that a person rolled, but neither the formula nor the result. */
   isPrivate?: boolean
 }

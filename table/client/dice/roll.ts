@@ -51,12 +51,12 @@ export class Roll {
   data: Record<string, unknown>
   options: RollOptions
   terms: RollTerm[]
-  /** Foundry's documentation marks this field and all fields below as protected. */
+  /** Foundry's documentation marks the underscored fields from here on as protected. */
   _dice: DiceTerm[] = []
   _formula: string
   _evaluated = false
   _total: number | string | undefined
-  /** The outermost roll whose evaluation includes this roll. */
+  /** The outermost roll that contains this roll. This roll belongs to its evaluation. */
   _root: Roll | undefined
 
   constructor(formula = '', data: Record<string, unknown> = {}, options: RollOptions = {}) {
@@ -67,7 +67,7 @@ export class Roll {
   }
 
   get #class(): typeof Roll {
-    // The constructor of every roll is `Roll` or a subclass.
+    // The cast is safe: every roll is made by `Roll` or a subclass.
     return this.constructor as typeof Roll
   }
 
@@ -76,7 +76,7 @@ export class Roll {
     return data
   }
 
-  /** All dice, also inside parentheticals, functions and pools. */
+  /** All dice of the roll, including dice inside parentheses, functions and pools. */
   get dice(): DiceTerm[] {
     return [...this._dice, ...collectDice(this.terms)]
   }
@@ -85,7 +85,7 @@ export class Roll {
     return this._formula
   }
 
-  /** The formula with the rolled numbers in place of the dice: `16 + 2 + 4`. */
+  /** The formula with each term replaced by its total, for example `16 + 2 + 4`. */
   get result(): string {
     return this.terms.map((term) => String(term.total ?? 0)).join('')
   }
@@ -94,7 +94,7 @@ export class Roll {
     return typeof this._total === 'number' ? this._total : undefined
   }
 
-  /** The total, or the text that an evaluation with `allowStrings` returned. */
+  /** The roll's total. It may be text if the evaluation had the option `allowStrings`. */
   get product(): number | string | undefined {
     return this._total
   }
@@ -131,7 +131,8 @@ export class Roll {
   }
 
   #finish(value: RollValue, options: EvaluationOptions): this {
-    // Operators are not leaves of the tree, so the evaluation did not mark them as evaluated.
+    // Evaluation marks only the leaves of the operator tree as evaluated. Operators are no leaves, so they are marked
+    // here.
     for (const term of this.terms) term._evaluated ||= term instanceof OperatorTerm
     this._total = requireNumericTotal(this, value, options)
     return this
@@ -150,27 +151,27 @@ export class Roll {
     return applyOperator(node.operator, left, this._evaluateASTSync(node.operands[1], options))
   }
 
-  /** The total of the current terms; subclasses call it after they changed evaluated terms. */
+  /** Computes the total of the roll's terms. Subclasses call this method after they have changed evaluated terms. */
   _evaluateTotal(): number {
     return Number(requireNumericTotal(this, evaluateTreeTotal(RollParser.toAST(this.terms))))
   }
 
-  /** The same as {@link evaluate}. */
+  /** Another name of {@link evaluate}. */
   roll(options?: EvaluationOptions): Promise<this> {
     return this.evaluate(options)
   }
 
-  /** Rolls the same formula anew and returns the new roll, because an evaluated roll never changes. */
+  /** Evaluates the same formula again as a new roll, because an evaluated roll never changes. @returns the new roll */
   reroll(options?: EvaluationOptions): Promise<this> {
     return this.clone().evaluate(options)
   }
 
   clone(): this {
-    // `#class` is the class of this roll, so the cast to `this` is safe.
+    // The cast is safe: `#class` is the class of this roll.
     return new this.#class(this._formula, this.data, { ...this.options }) as this
   }
 
-  /** Multiplies the number of dice in every dice term, then adds `add` dice. */
+  /** Multiplies the number of dice in every dice term, then adds `addedDice` dice. */
   alter(multiply = 1, addedDice = 0, options: AlterOptions = {}): this {
     if (this._evaluated) throw new Error('This roll has been evaluated: alter it before the evaluation.')
     alterTerms(this.terms, multiply, addedDice, options)
@@ -183,7 +184,7 @@ export class Roll {
     return this._formula
   }
 
-  /** Sets the flavour of all terms that have none. */
+  /** Gives its flavour text to every term that has no flavour yet. */
   propagateFlavor(flavor: string): void {
     for (const term of this.terms) {
       if (!(term instanceof OperatorTerm)) term.options.flavor ||= flavor
@@ -248,7 +249,7 @@ export class Roll {
     return terms.map((term) => term.formula).join('')
   }
 
-  /** Makes a roll of the given terms. Either all terms are evaluated, or none is. */
+  /** Makes a roll of the given terms. Either all terms or no term must have been evaluated. */
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): Roll {
     const evaluated = terms.filter((term) => term._evaluated)
     if (evaluated.length > 0 && evaluated.length < terms.length) {
@@ -264,7 +265,7 @@ export class Roll {
     return roll
   }
 
-  /** Is this a valid formula for any data? */
+  /** Is the formula valid, whatever data it refers to? */
   static validate(formula: string): boolean {
     try {
       new this(replaceReferencesByOne(formula)).evaluateSync({ strict: false })
@@ -274,7 +275,7 @@ export class Roll {
     }
   }
 
-  /** The totals of many rolls of a formula. */
+  /** Evaluates a formula many times and returns the totals. */
   static async simulate(formula: string, n = 10000): Promise<number[]> {
     const rolls = await Promise.all(Array.from({ length: n }, () => new this(formula).evaluate()))
     return rolls.map((roll) => roll.total ?? 0)

@@ -40,6 +40,6 @@ function evaluateTermNode(node: TermParseNode): number {
 function mathFunction(name: string): (...args: number[]) => number {
   const mathMember: unknown = Object.hasOwn(Math, name) ? Reflect.get(Math, name) : undefined
   if (typeof mathMember !== 'function') throw new Error(`Math has no function "${name}".`)
-  // Cast: every function of `Math` accepts and returns numbers.
+  // The cast is safe: every function of `Math` accepts and returns numbers.
   return mathMember as (...args: number[]) => number
 }

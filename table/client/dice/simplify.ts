@@ -15,7 +15,10 @@ export function simplifyTerms(rolls: ClassTypes['Roll'], terms: readonly RollTer
   )
 }
 
-/** Groups the terms between two operators; each operator is a group by itself. */
+/**
+ * Splits a list of terms at its operators. The terms between two operators form a group; each operator is a group by
+ * itself.
+ */
 function groupAdjacentTerms(terms: readonly RollTerm[]): RollTerm[][] {
   const termGroups: RollTerm[][] = []
   let isGroupOpen = false

@@ -10,7 +10,7 @@ import { resetDice, seedDice } from './testing/scripted-dice'
 
 beforeEach(resetDice)
 
-/** Pearson's chi-square of the counts against the exact distribution. */
+/** Calculates Pearson's chi-square of the counted totals against the exact distribution. */
 function chiSquare(countsByTotal: Map<number, number>, expected: Map<number, number>): number {
   const total = [...countsByTotal.values()].reduce((sum, count) => sum + count, 0)
   for (const value of countsByTotal.keys()) expect(expected.has(value), `a total of ${value}`).toBe(true)
@@ -26,7 +26,7 @@ function countByValue(values: readonly number[]): Map<number, number> {
   return countsByTotal
 }
 
-/** The exact distribution of the total of independent dice, each given by its equally likely faces. */
+/** Computes the exact distribution of a total of independent dice. Each die is a list of its equally likely faces. */
 function exactDistribution(...dice: number[][]): Map<number, number> {
   return dice.reduce(
     (sumsByTotal, faces) => {
@@ -44,7 +44,7 @@ function exactDistribution(...dice: number[][]): Map<number, number> {
 
 const faces = (size: number): number[] => Array.from({ length: size }, (_, index) => index + 1)
 
-/** The chi-square value with a probability of 1/1000, by degrees of freedom. */
+/** Chi-square values that random dice exceed with a probability of 1/1000. The keys are degrees of freedom. */
 const CRITICAL_CHI_SQUARES: Record<number, number> = { 1: 10.83, 2: 13.82, 5: 20.52, 10: 29.59, 19: 43.82 }
 
 describe('dice are fair', () => {
@@ -84,8 +84,8 @@ describe('dice are fair', () => {
         exactDistribution(faces(6)),
       ),
     ).toBeLessThan(
-      // The seed makes the numbers the same in every run. Random numbers would exceed this limit once in a billion
-      // runs.
+      // The seed makes the numbers the same in every run, so the test never fails by chance. Unseeded numbers would
+      // exceed this limit about once in a billion runs.
       50,
     )
   })

@@ -1,4 +1,4 @@
-/** The built-in templates of rolls, by the paths in `Roll.CHAT_TEMPLATE` and `Roll.TOOLTIP_TEMPLATE`. */
+/** The built-in templates for rolls. The keys are the paths `Roll.CHAT_TEMPLATE` and `Roll.TOOLTIP_TEMPLATE`. */
 import roll from './templates/roll.hbs?raw'
 import tooltip from './templates/tooltip.hbs?raw'
 

@@ -2,13 +2,16 @@
 import type { DiceTermResult } from './dice-results'
 import type { DiceTerm } from '../class-types'
 
-/** The template's data for one dice term. */
+/** What the tooltip's template shows for a dice term. */
 export interface DiceTooltip {
   formula: string
   total: number | undefined
   faces: number | undefined
   flavor: string
-  /** Foundry shows an icon for the fulfilment method; the practice table always rolls. */
+  /**
+   * Foundry shows an icon of the method that produced the dice, such as manual entry. The practice table always
+   * generates the numbers itself.
+   */
   icon: string
   method: string
   rolls: { result: string; classes: string }[]
@@ -29,7 +32,10 @@ export function diceTooltip(term: DiceTerm): DiceTooltip {
   }
 }
 
-/** The CSS classes of a result. A success or failure replaces the class for the highest or lowest face. */
+/**
+ * The CSS classes of a result. If the result is a success or a failure, it does not get the class for the highest or
+ * lowest face.
+ */
 export function resultClasses(term: DiceTerm, result: DiceTermResult): (string | null)[] {
   const isSuccessOrFailure = result.success !== undefined || result.failure !== undefined
   const { lowest, highest } = term._bounds()

@@ -11,7 +11,7 @@ export interface OperatorNode<Leaf> {
 
 export type OperatorTree<Leaf> = Leaf | OperatorNode<Leaf>
 
-/** The precedence of each operator: `OperatorTerm.PRECEDENCE`. */
+/** The precedence of each operator, as in Foundry's `OperatorTerm.PRECEDENCE`. */
 export const PRECEDENCE: Readonly<Record<string, number>> = { '+': 10, '-': 10, '*': 20, '/': 20, '%': 20 }
 
 export function precedenceOf(operator: string): number {
@@ -21,8 +21,9 @@ export function precedenceOf(operator: string): number {
 }
 
 /**
- * @param items operands and operators in alternation, with an operand first and last
- * @param getOperator the item's operator, or null for an operand
+ * Builds an expression tree that respects the precedence of the operators.
+ * @param items operands and operators alternately; the first and the last are operands
+ * @param getOperator returns the operator of an item, or null for an operand
  */
 export function buildOperatorTree<Leaf extends object>(
   items: readonly Leaf[],

@@ -86,11 +86,11 @@ export class ActiveEffect extends ClientDocument {
     })
   }
 
-  // ---- the effect's changes
+  // ---- applying the effect's changes
 
   /**
-   * Is the effect suppressed, so that it changes nothing? On 14 an expired effect is suppressed, unless the package's
-   * data model defines `isSuppressed` (API of 14).
+   * Is the effect suppressed? A suppressed effect changes nothing. On Foundry 14 an expired effect is suppressed,
+   * unless the package's data model defines `isSuppressed` (API of 14).
    */
   get isSuppressed(): boolean {
     const declaredSuppression = getProperty(this.system, 'isSuppressed')
@@ -114,7 +114,8 @@ export class ActiveEffect extends ClientDocument {
 
   get isTemporary(): boolean {
     const { seconds, rounds, turns, value, expiry } = this.duration
-    // On 14 a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON, #14749).
+    // On Foundry 14, a status alone does not make an effect temporary (API variables/CONST.ACTIVE_EFFECT_SHOW_ICON,
+    // #14749).
     if (isV14()) return value !== Infinity || expiry !== null
     const length = seconds ?? (Number(rounds ?? 0) || turns)
     return Number(length ?? 0) > 0 || this.statuses.size > 0
@@ -125,13 +126,13 @@ export class ActiveEffect extends ClientDocument {
     return (findLoadedDocument(this.origin) as ClientDocument | null)?.name ?? game.i18n.localize('Unknown')
   }
 
-  /** The effect's changes, from the place where this generation stores them. */
+  /** Reads the effect's changes. Foundry 13 stores them in `changes`, Foundry 14 in `system.changes`. */
   _effectChanges(): EffectChange[] {
     const changes = isV14() ? getProperty(this.system, 'changes') : getProperty(this, 'changes')
     return Array.isArray(changes) ? (changes as EffectChange[]) : []
   }
 
-  /** Foundry 13 only: applies one change to an actor. @returns the changed paths */
+  /** Foundry 13 only: applies one change of the effect to an actor. @returns the changed values by their paths */
   apply(actor: Document, change: EffectChange): PlainObject {
     if (isV14()) warnDeprecated('ActiveEffect#apply', 'the static ActiveEffect.applyChange', 16)
     return applyEffectChange(actor, change)
@@ -142,14 +143,17 @@ export class ActiveEffect extends ClientDocument {
     return applyEffectChange(actor, change)
   }
 
-  // ---- duration
+  // ---- duration and expiry
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
     this.updateDuration()
   }
 
-  /** @param context Foundry 14 only: the round and turn from which the duration counts */
+  /**
+   * Computes the effect's remaining duration again.
+   * @param context Foundry 14 only: the round and turn from which the duration counts
+   */
   updateDuration(context: TurnPosition = {}): PlainObject {
     return Object.assign(this.duration, preparedDuration(this, context))
   }
@@ -170,11 +174,12 @@ export class ActiveEffect extends ClientDocument {
     return effectRegistry()
   }
 
-  // ---- statuses
+  // ---- effects of statuses
 
   /**
-   * Makes an unstored effect from an entry of `CONFIG.statusEffects`. On 14 the effect always shows its icon, unless
-   * the entry says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151). @throws for an unknown status
+   * Makes an effect from an entry of `CONFIG.statusEffects`, without storing it. On Foundry 14 the effect always shows
+   * its icon, unless the entry says otherwise (fvtt-fria-ligan/vaesen-foundry-vtt#151).
+   * @throws for an unknown status
    */
   static async fromStatusEffect(statusId: string, options: ModelContext = {}): Promise<ActiveEffect> {
     const status = statusEffectById(statusId)
@@ -213,7 +218,10 @@ export class ActiveEffect extends ClientDocument {
     return undefined
   }
 
-  /** The start time and encounter of the effect, unless its data name them. */
+  /**
+   * Returns the present time and encounter as the start of the effect, except where the effect's data already contain
+   * these.
+   */
   #startData(): PlainObject {
     const combat = game.combat
     const { round = null, turn = null } = combat ?? {}
@@ -251,7 +259,7 @@ export class ActiveEffect extends ClientDocument {
     if (!this.disabled && this.target?.documentName === 'Actor') this.#notifyTokens(this.statuses, false)
   }
 
-  /** Tokens on the board react to special statuses. */
+  /** Tells the actor's tokens on the board about a special status, because tokens react to such statuses. */
   #notifyTokens(statuses: Set<string>, active: boolean): void {
     const specialStatuses = Object.values(CONFIG.specialStatusEffects)
     const actor = this.target as { getActiveTokens?: () => unknown[] } | null

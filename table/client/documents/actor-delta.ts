@@ -1,8 +1,8 @@
 /**
  * The document class `ActorDelta`: https://foundryvtt.com/api/v14/classes/foundry.documents.ActorDelta.html,
- * foundry-api §10.9
- * A delta holds the changes that an unlinked token makes to its base actor. Packages write it through the synthetic
- * actor, as Foundry recommends (foundryvtt/foundryvtt#9131). Its collections are plain records here.
+ * foundry-api §10.9 A delta stores how an unlinked token's actor differs from its base actor. Packages change the delta
+ * through the synthetic actor, as Foundry recommends (foundryvtt/foundryvtt#9131). On this table, its collections are
+ * plain records.
  */
 import { NotOnThisTableError } from '../errors'
 import { documentMetadata } from '../abstract/document-metadata'
@@ -36,7 +36,7 @@ export class ActorDelta extends ClientDocument {
     }
   }
 
-  /** Foundry 14 only: the token's synthetic actor. */
+  /** Foundry 14 only: the synthetic actor of the token to which this delta belongs. */
   get syntheticActor(): Actor | null {
     return this.parent?.actor ?? null
   }
@@ -47,7 +47,7 @@ export class ActorDelta extends ClientDocument {
   }
 
   override prepareData(): void {
-    // Does nothing in this class: the synthetic actor prepares the data.
+    // Does nothing: the synthetic actor prepares the data instead.
   }
 
   restore(): never {

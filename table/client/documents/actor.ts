@@ -35,7 +35,7 @@ export class Actor extends ClientDocument {
   declare items: EmbeddedCollection<Item>
   declare effects: EmbeddedCollection<ActiveEffect>
   declare prototypeToken: PrototypeToken
-  /** The changes that active effects make, by path. */
+  /** The values that active effects have changed, by their paths. */
   declare overrides: PlainObject
   /** The statuses of the applied active effects. */
   declare statuses: Set<string>
@@ -70,7 +70,7 @@ export class Actor extends ClientDocument {
     prototypeToken.texture.src ??= this.img
   }
 
-  // ---- preparation
+  // ---- data preparation
 
   override prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments()
@@ -85,7 +85,10 @@ export class Actor extends ClientDocument {
     if (isV14()) this.applyActiveEffects('final')
   }
 
-  /** @param phase Foundry 14 only: applies only the changes of this phase; 13 has no phases */
+  /**
+   * Applies the changes of the actor's active effects.
+   * @param phase Foundry 14 only: applies only the changes of this phase; Foundry 13 has no phases
+   */
   applyActiveEffects(phase?: string): void {
     if (isV14() !== (phase !== undefined)) {
       throw new Error(
@@ -119,7 +122,7 @@ export class Actor extends ClientDocument {
     return this.appliedEffects.filter((effect) => effect.isTemporary)
   }
 
-  // ---- properties
+  // ---- accessors
 
   get thumbnail(): string {
     return this.img
@@ -151,7 +154,10 @@ export class Actor extends ClientDocument {
 
   // ---- tokens
 
-  /** This actor's tokens in the viewed scene: the placeables on the board, or with `document` their documents. */
+  /**
+   * Finds this actor's tokens in the viewed scene.
+   * @returns the tokens on the board; with `document`, their documents instead
+   */
   getActiveTokens(onlyLinked = false, document = false): unknown[] {
     const scene = game.scenes.viewed
     const tokens = scene ? this.getDependentTokens({ scenes: scene, linked: onlyLinked }) : []
@@ -167,7 +173,7 @@ export class Actor extends ClientDocument {
     return tokens.filter((token) => token.actorId === this.id && (!options.linked || token.actorLink))
   }
 
-  /** Makes an unstored token for this actor. */
+  /** Makes a token document for this actor, without storing it. */
   async getTokenDocument(data: PlainObject = {}): Promise<TokenDocument> {
     const prototypeData = omit(this.prototypeToken.toObject(false), ['randomImg'])
     const source = { ...prototypeData, actorId: this.id, ...expandObject(data) }
@@ -194,7 +200,7 @@ export class Actor extends ClientDocument {
     return Hooks.call('modifyTokenAttribute', data, updates, this) ? this.update(updates) : this
   }
 
-  // ---- combat and statuses
+  // ---- initiative and status effects
 
   /** Rolls initiative for this actor's combatants in the viewed encounter. */
   async rollInitiative(
@@ -213,7 +219,9 @@ export class Actor extends ClientDocument {
   }
 
   /**
-   * @returns the new effect; true: the effect exists already; false: the effect was deleted; undefined: nothing changed
+   * Turns a status effect of the actor on or off.
+   * @returns the created effect; true if the effect already exists; false if the effect was deleted; undefined if
+   * nothing changed
    */
   async toggleStatusEffect(
     statusId: string,

@@ -13,7 +13,10 @@ function heraOf(client: TestClient): Actor {
   return requirePresent(client.game.actors.get('hero000000000000'))
 }
 
-/** Adds a status effect to `CONFIG`, which is an array on 13 and an object by id on 14. */
+/**
+ * Adds a status effect to `CONFIG`. There the status effects are an array on Foundry 13, and an object with their ids
+ * as keys on Foundry 14.
+ */
 function addStatusEffect(
   config: TestClient['CONFIG'],
   status: { id: string; name: string; img: string; statuses?: string[] },
@@ -26,7 +29,7 @@ function addStatusEffect(
 describe.each([13, 14] as const)('actors of generation %i', (generation) => {
   const tableClients = useTable(generation)
 
-  /** The data of an effect with one change, in the generation's format. */
+  /** Builds the data of an effect with a single change, in the format of this Foundry generation. */
   function effect(
     change: { key: string; mode: number; type: string; value: string },
     extraData: object = {},
@@ -225,8 +228,8 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
       const statusEffectsReference = CONFIG.statusEffects
       CONFIG.statusEffects = effectsBefore
       expect(ids()).toEqual(effectsBefore.map(({ id }) => id))
-      // On 14, the assignment empties and refills the same collection, because other code may have a reference to
-      // it.
+      // On Foundry 14, the assignment empties the collection and fills it again. The object stays the same, because
+      // other code may hold a reference to it.
       expect(Object.values(statusEffectsReference).some(({ id }) => id === 'extra')).toBe(generation === 13)
     })
 
@@ -247,7 +250,7 @@ describe.each([13, 14] as const)('actors of generation %i', (generation) => {
     const { gm, ann } = tableClients
     const errorSpy = vi.spyOn(console, 'error').mockReturnValue()
     const { game } = ann
-    // The server runs no data models, so a client may receive subtype data that its model rejects.
+    // The server runs no data models. Therefore a client may receive subtype data that its own model rejects.
     const invalidItemUpdate = {
       action: 'update',
       documentName: 'Item',

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { requirePresent, useTable } from '../../server/testing/use-table'
 
-/** An adventure's data, as in a compendium. */
+/** The data of an adventure in a compendium. */
 const ADVENTURE_DATA = {
   _id: 'adventure0000000',
   name: 'The cave',

@@ -1,9 +1,10 @@
 /**
- * An adventure in a compendium: documents of several kinds that a GM imports into the world together.
+ * An adventure in a compendium: documents of several kinds that a GM imports together.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.Adventure.html, …/BaseAdventure.html,
  * …/interfaces/foundry.documents.types.AdventureImportOptions.html, AdventureImportData, AdventureImportResult,
- * …/functions/hookEvents.preImportAdventure.html and importAdventure. The imported documents keep their ids, by which a
- * second import finds them (#14216). The adventure's contents are plain data here, not documents.
+ * …/functions/hookEvents.preImportAdventure.html and importAdventure. Imported documents keep their ids, so that a
+ * second import recognises them (#14216). On this table, the contents of an adventure are plain data instead of
+ * documents.
  */
 import { documentConfig } from '../config'
 import { game, ui } from '../state'
@@ -24,8 +25,8 @@ import { ClientDocument } from './client-document'
 import { imageField, nameField, commonStoredFields } from './common-fields'
 
 /**
- * The fields that hold documents, and the documents' kind. Folders come first, because the other documents refer to
- * them.
+ * The adventure's fields with documents, and the kind of the documents in each. Folders come first, because the other
+ * documents refer to them.
  */
 const CONTENT_KINDS = {
   folders: 'Folder',
@@ -82,7 +83,7 @@ export class Adventure extends ClientDocument {
     }
   }
 
-  /** The fields that hold documents, each with its document class. */
+  /** The fields that contain embedded documents, each with its document class. */
   static get contentFields(): Record<string, DocumentClass> {
     const classes = Object.entries(CONTENT_KINDS).map(([field, kind]) => [
       field,
@@ -116,7 +117,7 @@ export class Adventure extends ClientDocument {
     return result
   }
 
-  /** Splits the contents into documents that are new to the world and documents that it has already. */
+  /** Splits the adventure's documents into documents that the world lacks and documents that the world already has. */
   prepareImport({ importFields = [] }: AdventureImportOptions = {}): Promise<AdventureImportData> {
     const importsAll = importFields.length === 0 || importFields.includes('all')
     const data: AdventureImportData = { toCreate: {}, toUpdate: {}, documentCount: 0 }

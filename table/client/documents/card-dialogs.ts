@@ -117,7 +117,8 @@ export async function resetDialog<S extends Cards>(stack: S): Promise<S | false 
 }
 
 /**
- * Asks for the data of a new stack; a preset of `CONFIG.Cards.presets` makes a deck with its cards (foundry-api §6.7).
+ * Asks for the data of a new stack. If the user chooses a preset of `CONFIG.Cards.presets`, the new stack is a deck
+ * with the preset's cards (foundry-api §6.7).
  */
 export async function createDialog(data: PlainObject, options: OperationOptions): Promise<unknown> {
   const { documentClass, typeLabels, presets } = CONFIG.Cards

@@ -1,6 +1,6 @@
 /**
- * Plans and writes the moves of cards: foundry-api §6.3.
- * As in Foundry, one move is several requests: first to the destination, then to the origin.
+ * Plans and executes moves of cards between stacks: foundry-api §6.3. As in Foundry, a move consists of several
+ * requests: first to the destination, then to the origin.
  */
 import { game } from '../state'
 import type { Document } from '../abstract/document'
@@ -14,7 +14,7 @@ export interface CardMoveOptions {
   /** Changes that are made to every moved card. */
   updateData?: PlainObject
   chatNotification?: boolean
-  /** A draw mode of `CONST.CARD_DRAW_MODES`. */
+  /** Which card to draw first: a value of `CONST.CARD_DRAW_MODES`. */
   how?: number
 }
 
@@ -25,7 +25,10 @@ export interface MovePlan {
   fromDelete: string[]
 }
 
-/** @throws when a card of the deck is marked as drawn, because it lies in another stack */
+/**
+ * Plans the updates and new cards of a move between stacks.
+ * @throws when a card of the deck is marked as drawn, because it then lies in another stack
+ */
 export function planMove(
   origin: Cards,
   destination: Cards,
@@ -62,9 +65,9 @@ function copyForDestination(card: Card, homeDeck: Cards | null, updateData: Plai
 }
 
 /**
- * A move is several requests. If the server rejected one of them, the card would lie in two places; so the client
- * checks first. Foundry does not document who may move cards between other people's stacks, so the user must own both
- * stacks.
+ * A move consists of several requests. If the server rejected one of them, the card would be in two places. Therefore
+ * the client checks the permissions first. Foundry does not document who may move cards between stacks of other people,
+ * so the user must own both stacks.
  * @throws when the user lacks permission
  */
 export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan | undefined): void {
@@ -78,7 +81,7 @@ export function assertMayMove(origin: Cards, destination: Cards, plan: MovePlan 
   }
 }
 
-/** @returns the cards in the destination */
+/** Stores a planned move of cards. @returns the cards, as they are stored in the destination */
 export async function writeMove(origin: Cards, destination: Cards, plan: MovePlan): Promise<Document[]> {
   const createdCards = await destination.createEmbeddedDocuments('Card', plan.toCreate, { keepId: true })
   const updatedCards = await destination.updateEmbeddedDocuments('Card', plan.toUpdate)

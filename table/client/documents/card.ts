@@ -36,7 +36,7 @@ export class Card extends ClientDocument {
   declare faces: CardFace[]
   declare face: number | null
   declare drawn: boolean
-  /** The home deck while the card lies in another stack; null in the home deck. */
+  /** The home deck of a card that lies in another stack. Null if the card is in its home deck. */
   declare origin: Cards | null
 
   static override defineSchema(): DataSchema {
@@ -74,7 +74,7 @@ export class Card extends ClientDocument {
     return this.parent?.type === 'deck' ? this.parent : this.origin
   }
 
-  /** Is the card in its home deck? Cards in decks count as home even when drawn. */
+  /** Is the card at home? A card in a deck is always at home, even when it is marked as drawn. */
   get isHome(): boolean {
     return this.parent?.type === 'deck' || this.origin === this.parent
   }
@@ -99,7 +99,10 @@ export class Card extends ClientDocument {
     return this.face !== null
   }
 
-  /** @param face the index of a face, or null for face down; without it, the card is turned over */
+  /**
+   * Turns the card to another face.
+   * @param face the index of a face, or null to turn the card face down; undefined: turns the card over
+   */
   async flip(face?: number | null): Promise<this | undefined> {
     const newFaceIndex = face === undefined ? (this.face === null ? 0 : null) : face
     if (
@@ -134,7 +137,8 @@ export class Card extends ClientDocument {
     const { source, id } = this
     const originalCard = source?.cards.get(id ?? '')
     if (!source || !originalCard) throw new Error(`The Card "${this.name}" has no deck to return to.`)
-    // In another stack, this card is a copy: recalling deletes the copy, and the deck's own card stays.
+    // In any stack except its deck, this card is a copy. Recalling deletes the copy; the original stays in the deck and
+    // is marked as not drawn.
     if (!this.isHome) await this.delete()
     await originalCard.update({ drawn: false })
     return source.cards.get(id ?? '')

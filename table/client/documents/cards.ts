@@ -98,7 +98,7 @@ export class Cards extends ClientDocument {
     return a.sort - b.sort
   }
 
-  /** @throws when fewer cards are available than requested */
+  /** Chooses the cards to draw from the stack. @throws when fewer cards are available than requested */
   _drawCards(number: number, drawMode: number): Card[] {
     const available = this.availableCards
     if (available.length < number) {
@@ -114,7 +114,7 @@ export class Cards extends ClientDocument {
 
   // ---- moves
 
-  /** Deals cards one at a time to each destination in turn, until every destination has `number` cards. */
+  /** Deals cards round by round: each destination gets a card in turn, until every destination has `number` cards. */
   async deal(to: Cards[], number = 1, options: CardMoveOptions = {}): Promise<this> {
     const { how = CARD_DRAW_MODES.FIRST, action = 'deal', updateData = {}, chatNotification = true } = options
     if (!DEAL_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#deal`)
@@ -148,7 +148,7 @@ export class Cards extends ClientDocument {
     return this
   }
 
-  /** @returns the moved cards, as the destination stores them */
+  /** Moves cards to another stack. @returns the moved cards, as they are stored in the destination */
   async pass(to: Cards, ids: string[], options: CardMoveOptions = {}): Promise<Card[]> {
     const { action = 'pass', updateData = {}, chatNotification = true } = options
     if (!PASS_ACTIONS.includes(action)) throw new Error(`"${action}" is not an action of Cards#pass`)
@@ -181,7 +181,7 @@ export class Cards extends ClientDocument {
     return this
   }
 
-  /** A deck recalls all its cards; any other stack returns its cards to their decks. */
+  /** A deck recalls all its cards from other stacks. Any other stack returns its cards to their decks. */
   async recall(options: CardMoveOptions = {}): Promise<this> {
     const { updateData = {}, chatNotification = true } = options
     const hasRecalled =

@@ -47,8 +47,8 @@ function defineMode(name: string, icon: string, audienceData: () => PlainObject)
 }
 
 /**
- * Sets a mode's recipients and style on message data.
- * @param modeNameGeneration the generation to which the mode's name belongs
+ * Sets the recipients and the style of message data as a message mode requires.
+ * @param modeNameGeneration the Foundry generation to which the mode's name belongs
  */
 export function applyAudience<T extends PlainObject>(data: T, name: string, modeNameGeneration: 13 | 14): T {
   if (modeNameGeneration !== generation()) {

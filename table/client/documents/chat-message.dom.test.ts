@@ -24,7 +24,7 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     return requirePresent(Array.isArray(createdMessage) ? createdMessage[0] : createdMessage)
   }
 
-  /** Waits for the other client's copy of the message. */
+  /** Waits until another client has received the message. @returns that client's own document */
   async function waitForMessageCopy(client: TestClient, message: ChatMessage): Promise<ChatMessage> {
     await client.game.settings.set('toy', 'layout', String(message.id))
     return requirePresent(client.game.messages.get(requirePresent(message.id)))
@@ -46,7 +46,8 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
       whisper: [gm.game.userId],
     })
     const element = await message.renderHTML()
-    // The chat is a live region, so screen readers would announce each change of the relative time.
+    // The chat is a live region: without `aria-live="off"`, screen readers would announce each change of the relative
+    // time.
     expect(element.querySelector('.message-timestamp')?.getAttribute('aria-live')).toBe('off')
     expect([element.tagName, element.dataset['messageId'], element.classList.contains('whisper')]).toEqual([
       'LI',

@@ -93,7 +93,7 @@ export class ChatMessage extends ClientDocument {
     })
   }
 
-  // ---- visibility
+  // ---- who may see the message
 
   get alias(): string {
     return this.speaker.alias || this.speakerActor?.name || this.author?.name || ''
@@ -142,7 +142,7 @@ export class ChatMessage extends ClientDocument {
     this.updateSource(applyAudience({}, mode, 14))
   }
 
-  /** @param name `gm`, `players`, or the name of a user or character */
+  /** Finds the users that a whisper reaches. @param name `gm`, `players`, or the name of a user or character */
   static getWhisperRecipients(name: string): User[] {
     const wanted = name.toLowerCase()
     if (['gm', 'dm', 'gms', 'dms'].includes(wanted)) return game.users.filter((user) => user.isGM)
@@ -164,7 +164,7 @@ export class ChatMessage extends ClientDocument {
     return this.speakerActor?.getRollData() ?? {}
   }
 
-  // ---- creation and display
+  // ---- creating and showing the message
 
   override async _preCreate(
     data: PlainObject,
@@ -177,14 +177,14 @@ export class ChatMessage extends ClientDocument {
     return undefined
   }
 
-  /** Renders the whole message element; the hook `renderChatMessageHTML` may change it. */
+  /** Renders the element of the message. Listeners of the hook `renderChatMessageHTML` may change the element. */
   renderHTML(options: RenderOptions = {}): Promise<HTMLElement> {
     return renderMessage(this, options)
   }
 
   /**
-   * The message's entry in an exported log: time and alias, the text of the content, and the rolls. The flavor and what a
-   * package draws are missing, as people report of Foundry (foundry-live §8).
+   * Formats the message for an exported log: time and alias, the text of the content, and the rolls. Flavor and parts
+   * drawn by packages are left out, as people report of Foundry (foundry-live §8).
    */
   export(): string {
     const template = document.createElement('template')
@@ -200,7 +200,7 @@ export class ChatMessage extends ClientDocument {
   }
 }
 
-/** @throws for a roll that is not evaluated */
+/** Is the JSON the data of a roll? @throws for a roll that is not evaluated */
 function isRollData(json: string): boolean {
   const data: unknown = JSON.parse(json)
   if (!isPlainObject(data)) return false

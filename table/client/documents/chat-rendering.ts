@@ -1,6 +1,6 @@
 /**
- * Renders a message as an element: `li.chat-message`, with header and content, as documented for the hook
- * `renderChatMessageHTML` (foundry-api §8). The content is enriched HTML; names are plain text.
+ * Renders a message as the element `li.chat-message`, with a header and the content, as documented for the hook
+ * `renderChatMessageHTML` (foundry-api §8). The content is enriched HTML. Names are inserted as plain text.
  */
 import { CONFIG } from '../config'
 import { isV14 } from '../generation'
@@ -59,8 +59,8 @@ function messageStyleClass(message: ChatMessage): string {
 
 function messageHeader(message: ChatMessage, canDelete: boolean, canClose: boolean): HTMLElement {
   const headerElement = buildElement('header', 'message-header flexrow')
-  // Screen readers must not take this header for the page's own header: messages come directly below the page's
-  // heading.
+  // Messages follow directly below the page's heading. Without `role="none"`, screen readers would announce a message's
+  // header as the header of the page.
   headerElement.setAttribute('role', 'none')
   const senderElement = buildElement('h4', 'message-sender', message.alias)
   senderElement.setAttribute('aria-level', '2')
@@ -91,7 +91,8 @@ function messageHeader(message: ChatMessage, canDelete: boolean, canClose: boole
 
 function buildHeaderButton(classes: string, action: string, icon: string, label: string): HTMLElement {
   const button = buildElement('button', `${classes} icon`)
-  // Packages search the button for its icon (dnd5e, `module/documents/chat-message.mjs`).
+  // The icon must be an element inside the button: packages search for it there (dnd5e,
+  // `module/documents/chat-message.mjs`).
   button.append(buildElement('i', `fa-solid ${icon}`))
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', game.i18n.localize(label))
@@ -106,7 +107,10 @@ function recipientNames(message: ChatMessage): string {
     .join(', ')
 }
 
-/** The message's content. A hidden roll shows only that there was a roll. */
+/**
+ * Builds the HTML of the message's content. If the roll is hidden from this user, the HTML only says that there was a
+ * roll.
+ */
 async function contentHtml(message: ChatMessage): Promise<string> {
   if (!message.isRoll) return enrichHtml(message, message.content)
   const isHidden = !message.isContentVisible

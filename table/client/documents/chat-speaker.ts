@@ -15,12 +15,15 @@ export interface Speaker {
 export interface SpeakerOptions {
   scene?: { id: string | null } | null
   actor?: Actor | null
-  /** A token on the board, or its document. */
+  /** The `Token` on the board, or its document. */
   token?: TokenDocument | { document: TokenDocument } | null
   alias?: string
 }
 
-/** The given token, else the given actor, else the controlled token, else the user's character, else the user. */
+/**
+ * Finds who speaks in a chat message. In order: the given token, the given actor, the controlled token, the user's
+ * character, the user.
+ */
 export function findSpeaker({ scene, actor, token, alias }: SpeakerOptions): Speaker {
   if (token) return speakerFromToken('document' in token ? token.document : token, alias)
   if (actor) return speakerFromActor(actor, scene, alias)

@@ -1,5 +1,5 @@
 /**
- * The client's part of a document: sheets, rendering, dialogs, drag data.
+ * The part of a document class that exists only on clients: sheets, rendering, dialogs and drag data.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2, §3.4
  */
 import { documentConfig, fallbackSheetOf } from '../config'
@@ -26,9 +26,8 @@ import { exportFileName, importedChanges, removeWorldData } from './export-data'
 import type { ToCompendiumOptions } from './export-data'
 
 /**
- * The options of `toAnchor`:
- * https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html, by the
- * community's types
+ * The options of the method `toAnchor`. Source: the community's types, and
+ * https://foundryvtt.com/api/v14/interfaces/foundry.applications.ux.types.EnrichmentAnchorOptions.html
  */
 interface AnchorOptions {
   attrs?: Record<string, string>
@@ -69,7 +68,7 @@ export class ClientDocument extends PreparedDocument {
     Object.defineProperty(this, '_sheet', { value: null, writable: true, configurable: true })
   }
 
-  // ---- collection and permissions
+  // ---- the document's collection and the users' permissions
 
   get collection(): EmbeddedCollection | WorldCollection | null {
     if (this.parent && this.parentCollection) return this.parent.collections[this.parentCollection] ?? null
@@ -108,7 +107,7 @@ export class ClientDocument extends PreparedDocument {
     throw new NotOnThisTableError(`${this.documentName}#getRelativeUUID`)
   }
 
-  /** A link to this document, like the links in enriched text (foundry-api §10.8). */
+  /** Creates a link to this document. It looks like a document link in enriched text (foundry-api §10.8). */
   toAnchor({ attrs = {}, dataset = {}, classes = [], name, icon }: AnchorOptions = {}): HTMLAnchorElement {
     const anchor = createAnchor({
       classes: ['content-link', ...classes],
@@ -132,7 +131,7 @@ export class ClientDocument extends PreparedDocument {
   get sheet(): DocumentSheet | null {
     if (this._sheet) return this._sheet
     const sheetClass = this._getSheetClass()
-    // Cast: the sheet class was registered for documents of this kind.
+    // The cast is safe: the sheet class was registered for documents of this kind.
     if (sheetClass) this._sheet = makeSheet(sheetClass, this)
     return this._sheet
   }
@@ -205,7 +204,7 @@ export class ClientDocument extends PreparedDocument {
     this.#renderAfterDescendants(args[4])
   }
 
-  // ---- moving and copying
+  // ---- sorting and copying
 
   async sortRelative(
     options: {
@@ -227,7 +226,7 @@ export class ClientDocument extends PreparedDocument {
     return { type: this.documentName, uuid: this.uuid }
   }
 
-  /** Finds the dropped document by its UUID, or makes it from the dropped data. */
+  /** Finds the dropped document by its UUID. Without a UUID, makes a document from the dropped data. */
   static async fromDropData(data: PlainObject): Promise<Document | null> {
     const { uuid } = data
     const existingDocument = typeof uuid === 'string' ? await fromUuid(uuid) : null
@@ -245,7 +244,7 @@ export class ClientDocument extends PreparedDocument {
     return document
   }
 
-  /** A free name for a new document: "New Actor", or "New Actor (2)" and so on. */
+  /** Finds a free name for a new document: "New Actor", or "New Actor (2)" and so on. */
   static defaultName(context: { type?: string; parent?: Document | null } = {}): string {
     const typeLabel = game.i18n.localize(`DOCUMENT.${this.documentName}`)
     const baseName = game.i18n.format('DOCUMENT.New', { type: typeLabel })
@@ -260,11 +259,14 @@ export class ClientDocument extends PreparedDocument {
 
   /** Asks for the name and type of a new document. */
   static createDialog(data: PlainObject = {}, createOptions: OperationOptions = {}): Promise<unknown> {
-    // Cast: the parameter's type lists only the members that the dialog uses.
+    // The cast is safe: `createDialog` uses only a few members of the class, which every document class has.
     return createDialog()(this as never, data, createOptions)
   }
 
-  /** Deletes the document after confirmation. @returns the document; false or null when the user declined */
+  /**
+   * Asks the user for confirmation, then deletes the document.
+   * @returns the document; false or null if the user declined
+   */
   async deleteDialog(
     _options: object = {},
     operation: OperationOptions = {},
@@ -283,12 +285,12 @@ export class ClientDocument extends PreparedDocument {
     return Promise.resolve(this.fromSource(source, { strict: true, ...context }) as Document)
   }
 
-  /** The data for a compendium, without the parts that belong to this world. */
+  /** Returns the document's data for a compendium. Data that have a meaning only in this world are left out. */
   toCompendium(_pack: unknown = null, options: ToCompendiumOptions = {}): PlainObject {
     return removeWorldData(this.documentName, this.toObject(), options)
   }
 
-  /** Downloads the data as a JSON file that names its source. */
+  /** Downloads the document's data as a JSON file. The file also contains the source of the data. */
   exportToJSON(options: ToCompendiumOptions = {}): void {
     const data = this.toCompendium(null, options)
     const { id: systemId, version: systemVersion } = game.system
@@ -303,8 +305,8 @@ export class ClientDocument extends PreparedDocument {
   }
 
   /**
-   * Replaces this document's data, embedded documents included, by the data of an exported file. Id, folder, sorting
-   * and ownership stay.
+   * Replaces the data of this document and of its embedded documents by the data of an exported file. The document
+   * keeps its id, folder, sorting and ownership.
    * @throws when the text is not JSON, or its data are invalid
    */
   async importFromJSON(json: string): Promise<this> {

@@ -1,9 +1,10 @@
 /**
- * Turn events: after an update, only the designated GM's client runs them, and awaits each before the next (foundry-api
- * §9): end of turn, end of round, start of round, start of turn. Every turn and round that a change skips has its own
- * events, marked as skipped (#11998; for 14 by other developers' reports). When a new order gives the turn to another
- * combatant, one turn ends and the other starts (#13085). Going back causes no events (#11997). A fight that has not
- * started has no turns to end (#11238).
+ * Runs the turn events after an update of a combat. Only the designated Gamemaster's client runs them, and it awaits
+ * each event before the next (foundry-api §9). The order: end of turn, end of round, start of round, start of turn. If
+ * a change skips turns or rounds, each of them has its own events, marked as skipped (#11998; for 14 by other
+ * developers' reports). When a new order gives the turn to another combatant, the old turn ends and a new turn starts
+ * (#13085). Going back to an earlier turn causes no events (#11997). A fight that has not started has no turns to end
+ * (#11238).
  */
 import { game } from '../state'
 import { isV14 } from '../generation'
@@ -12,7 +13,7 @@ import { Hooks } from '../helpers/hooks'
 import type { Combat } from '../class-types'
 import type { Combatant } from './combatant'
 
-/** The current or a previous position in an encounter. */
+/** A position in an encounter: the current round, turn and combatant, or an earlier position. */
 export interface CombatHistory {
   round: number
   turn: number | null
@@ -46,7 +47,7 @@ export function runTurnEvents(combat: Combat): Promise<void> {
 
 type TurnEventCall = () => Promise<void>
 
-/** The events of a change of turn, in order; later changes do not affect this list. */
+/** Lists the events of a change of turn, in their order. A later change of the combat does not affect the list. */
 function turnEventSteps(
   combat: Combat,
   oldPosition: CombatHistory,
@@ -70,7 +71,7 @@ function turnEventSteps(
   if (currentPosition.round === previousPosition.round)
     queue.skip(previousPosition.round, previousPosition.turn + 1, currentPosition.turn)
   else {
-    // If no combatant had the turn, the change skips no turns.
+    // If no combatant had the turn before the change, no turns were skipped.
     if (previousPosition.round > 0 && oldPosition.turn !== null)
       queue.skip(previousPosition.round, previousPosition.turn + 1, combat.turns.length)
     if (previousPosition.round > 0) queue.endRound(previousPosition.round, false)
@@ -118,12 +119,16 @@ class TurnEventQueue {
     this.expire('roundEnd')
   }
 
-  /** Adds the expiry of the effects that end with this event. */
+  /** Adds a step that expires the effects which end with this event. */
   expire(event: string): void {
     if (isV14()) this.add(() => effectRegistry().refresh(event, { combat: this.#combat }))
   }
 
-  /** Adds the events of the skipped turns, from `first` to the turn before `beyond`. */
+  /**
+   * Adds the events of the skipped turns.
+   * @param firstTurn the index of the first skipped turn
+   * @param endTurn the index after the last skipped turn
+   */
   skip(round: number, firstTurn: number, endTurn: number): void {
     for (let turn = firstTurn; turn < endTurn; turn += 1) {
       const combatant = this.#combat.turns[turn]

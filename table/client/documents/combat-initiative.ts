@@ -44,14 +44,14 @@ export async function rollInitiative(
 }
 
 /**
- * The options of an update that changes the order of turns. The update causes no turn events. Without `updateTurn`,
- * the index of the turn stays the same (#12311).
+ * The options of an update that changes the turn order. The update causes no turn events. If `updateTurn` is false, the
+ * index of the turn stays the same (#12311).
  */
 export function orderUpdateOptions({ turn }: Combat, updateTurn: boolean): OperationOptions {
   return { turnEvents: false, ...(updateTurn || turn === null ? {} : { combatTurn: turn }) }
 }
 
-/** Shows the roll in chat; only GMs see the roll of a hidden combatant. */
+/** Posts an initiative roll to the chat. Only GMs see the roll of a hidden combatant. */
 async function showInitiativeRoll(
   combatant: Combatant,
   roll: InitiativeRoll,

@@ -32,7 +32,7 @@ export class CombatTurns extends ClientDocument {
   declare scene: Scene | null
   declare groups: EmbeddedCollection<CombatantGroup>
   declare combatants: EmbeddedCollection<Combatant>
-  /** The combatants in the order of their turns. */
+  /** The combatants, sorted by turn order. */
   declare turns: Combatant[]
   declare current: CombatHistory
   declare previous: CombatHistory
@@ -63,7 +63,7 @@ export class CombatTurns extends ClientDocument {
     }
   }
 
-  // ---- order of turns
+  // ---- the turn order
 
   override prepareDerivedData(): void {
     super.prepareDerivedData()
@@ -72,8 +72,8 @@ export class CombatTurns extends ClientDocument {
   }
 
   setupTurns(): Combatant[] {
-    // Foundry may call the comparator without `this`. Binding undefined shows packages that they must not use
-    // `this` in it.
+    // Foundry may call the comparator without `this`. The table binds it to undefined, so that packages notice if their
+    // comparator uses `this`.
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(undefined as never))
     if (this.turn !== null) this.turn = Math.min(this.turn, Math.max(this.turns.length - 1, 0))
     this.current = combatPosition(this)
@@ -126,7 +126,7 @@ export class CombatTurns extends ClientDocument {
   }
 }
 
-/** The current round, turn and combatant of an encounter. */
+/** The present position of an encounter: its round, turn and combatant. */
 export function combatPosition({ round, turn, combatant }: CombatTurns): CombatHistory {
   return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null }
 }

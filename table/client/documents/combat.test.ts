@@ -88,7 +88,7 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     expect(combat.round).toBe(7)
   })
 
-  /** The turn events on both clients, in the order of their calls. */
+  /** Records the turn events on both clients, in the order of the calls. */
   function listen(): string[] {
     const eventCalls: string[] = []
     const annCombat = requirePresent(tableClients.ann.game.combats.get(requirePresent(combat.id)))
@@ -111,7 +111,10 @@ describe.each([13, 14] as const)('combat of generation %i', (generation) => {
     return eventCalls
   }
 
-  /** Resolves when both clients have handled all earlier messages. Each client handles messages in their order. */
+  /**
+   * Waits until both clients have handled all earlier messages. This works because each client handles its messages in
+   * order.
+   */
   async function waitForClients(): Promise<void> {
     for (const client of [tableClients.ann, tableClients.gm]) {
       changeNumber += 1

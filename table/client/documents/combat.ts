@@ -22,7 +22,7 @@ import type { User } from './user'
 type DescendantEventArgs = Parameters<ClientDocument['_onCreateDescendantDocuments']>
 
 export class Combat extends CombatTurns {
-  // ---- running the encounter
+  // ---- starting, advancing and ending the encounter
 
   async activate(options: OperationOptions = {}): Promise<this> {
     const otherActiveCombats = game.combats.filter((combat) => combat !== this && combat.active)
@@ -46,7 +46,9 @@ export class Combat extends CombatTurns {
     return hasConfirmed ? this.delete() : null
   }
 
-  /** The next turn from an index in a direction; skips defeated combatants if the setting `skipDefeated` is on. */
+  /**
+   * Finds the next turn, from an index in a direction. Skips defeated combatants if the setting `skipDefeated` is on.
+   */
   #firstTurn(startIndex: number, step: 1 | -1): number | null {
     for (let index = startIndex; index >= 0 && index < this.turns.length; index += step) {
       if (this.settings['skipDefeated'] !== true || !this.turns[index]?.isDefeated) return index
@@ -66,7 +68,10 @@ export class Combat extends CombatTurns {
     return turn === null ? this.previousRound() : this.#advance('combatTurn', { round: this.round, turn }, -1)
   }
 
-  /** Starts the next round. If no combatant has the turn now, no combatant has it in the next round. */
+  /**
+   * Starts the next round. The turn goes to its first combatant; if no combatant has the turn in a started combat, the
+   * turn stays empty.
+   */
   async nextRound(): Promise<this | undefined> {
     const turn = this.turn === null && this.started ? null : (this.#firstTurn(0, 1) ?? null)
     return this.#advance('combatRound', { round: this.round + 1, turn }, 1)
@@ -84,7 +89,7 @@ export class Combat extends CombatTurns {
     return this.update(updateData, updateOptions)
   }
 
-  // ---- initiative
+  // ---- rolling initiative
 
   async rollInitiative(ids: string | string[], options: InitiativeOptions = {}): Promise<this> {
     await rollInitiative(this, [ids].flat(), options)
@@ -159,8 +164,8 @@ export class Combat extends CombatTurns {
   }
 
   /**
-   * Reports a possible change of turn: every client calls the hook, and the designated GM's client runs the turn
-   * events.
+   * Reports a change of turn after an update. Every client calls the hook; only the designated GM's client runs the
+   * turn events.
    */
   #notifyTurnChange(previousPosition: CombatHistory, options: OperationOptions): void {
     const { round, turn, combatantId } = this.current
@@ -212,7 +217,8 @@ export class Combat extends CombatTurns {
    */
   #updateTurnOrder(args: DescendantEventArgs): void {
     if (!this.#isAboutCombatants(args)) return
-    // Cast: the last argument is the operation's options in every kind of operation.
+    // The cast is safe: the arguments of create, update and delete all end with the operation's options and the user's
+    // id.
     const options = args[4] as OperationOptions
     const previousPosition = this.current
     this.setupTurns()
@@ -220,7 +226,7 @@ export class Combat extends CombatTurns {
     const turnOfSameCombatant = this.turns.findIndex(({ id }) => id === previousPosition.combatantId)
     const turn = typeof combatTurn === 'number' ? combatTurn : turnOfSameCombatant
     if (this.started && this.turn !== null && turn >= 0 && turn !== this.turn) {
-      // Every client sets its own prepared value. Only the active GM's client updates the stored value.
+      // Every client sets the prepared value in its own memory. Only the active GM's client updates the stored value.
       this.turn = turn
       this.current = combatPosition(this)
       if (game.user.isActiveGM) void this.update({ turn }, { turnEvents: false })

@@ -95,7 +95,10 @@ export class Combatant extends ClientDocument {
     return this.isOwner || !this.hidden
   }
 
-  /** The value that the tracker shows beside the name; the setting `core.combatTrackerConfig` holds its path. */
+  /**
+   * The value that the tracker shows beside the combatant's name. The setting `core.combatTrackerConfig` contains the
+   * path of this value.
+   */
   get resource(): unknown {
     const path = getProperty(game.settings.get('core', 'combatTrackerConfig'), 'resource')
     if (typeof path !== 'string' || !path || !this.actor) return null
@@ -103,7 +106,7 @@ export class Combatant extends ClientDocument {
     return getProperty(resourceValue, 'value') ?? resourceValue ?? null
   }
 
-  // ---- initiative
+  // ---- the initiative roll
 
   /** The formula of the initiative roll. Packages may override this method. */
   _getInitiativeFormula(): string {

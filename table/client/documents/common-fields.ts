@@ -25,7 +25,7 @@ export function imageField(icon: string | null, categories: string[] = ['IMAGE']
   return new FilePathField({ categories, initial: () => icon })
 }
 
-/** The fields for a subtype and its data. */
+/** The fields `type` and `system`, for a document with subtypes. */
 export function typedFields(
   document: NamedDocument & ClassWithTypes,
   options: FieldOptions = {},
@@ -33,12 +33,12 @@ export function typedFields(
   return { type: new DocumentTypeField(document, options), system: new TypeDataField(document) }
 }
 
-/** The fields of every stored document. */
+/** The fields that all stored documents have. */
 export function commonStoredFields(): DataSchema {
   return { _id: new DocumentIdField(), flags: new DocumentFlagsField(), _stats: new DocumentStatsField() }
 }
 
-/** The fields of documents in a sidebar directory. */
+/** The fields that all documents in a sidebar directory have. */
 export function directoryFields(): DataSchema {
   return {
     folder: new ForeignDocumentField({ documentName: 'Folder' }),

@@ -30,7 +30,7 @@ import { Setting } from './setting'
 import { TokenDocument } from './token'
 import { User } from './user'
 
-/** The document classes of both generations, by their names in `foundry.documents`. */
+/** The document classes of both generations. The keys are their names in `foundry.documents`. */
 const DOCUMENT_CLASSES = {
   ActiveEffect,
   Actor,
@@ -74,7 +74,7 @@ const COLLECTION_CLASSES = {
   User: collections.Users,
 }
 
-/** Icons of directories and lists. */
+/** The icon of each document kind, for directories and lists. */
 const DOCUMENT_ICONS: Readonly<Record<string, string>> = {
   ActiveEffect: 'fa-solid fa-person-rays',
   Actor: 'fa-solid fa-users',
@@ -91,7 +91,10 @@ const DOCUMENT_ICONS: Readonly<Record<string, string>> = {
   User: 'fa-solid fa-user',
 }
 
-/** The kinds that a compendium can hold (foundry-api §1.3); a package may add fields to a compendium's index (§2.3). */
+/**
+ * The kinds of documents that a compendium can hold (foundry-api §1.3). A package may add fields to the index of such a
+ * compendium (§2.3).
+ */
 const COMPENDIUM_KINDS = [
   'ActiveEffect',
   'Actor',
@@ -117,7 +120,7 @@ function documentConfigFor(documentClass: DocumentClass): DocumentConfig {
   }
 }
 
-/** The document classes that a generation has. */
+/** The document classes that exist in a Foundry generation. */
 export function documentClassesOf(generation: 13 | 14): Record<string, DocumentClass> {
   return { ...DOCUMENT_CLASSES, ...(generation === 14 && { Level }) }
 }
@@ -154,5 +157,8 @@ export function configureDocuments(config: Config = CONFIG): void {
   configureStandIns(config)
 }
 
-/** Members of Foundry 14 whose shape is undocumented. They are undefined, and a package may set them. */
+/**
+ * Members of `CONFIG.ActiveEffect` on Foundry 14 whose shape Foundry does not document. Reading such a member throws
+ * until a package has set it.
+ */
 const UNDOCUMENTED_MEMBERS = ['changeTypes', 'phases']

@@ -1,4 +1,4 @@
-/** Tests which methods a package's document may call on itself during construction. */
+/** Tests which of its own methods a package's document may call while it is being constructed. */
 import { describe, expect, it } from 'vitest'
 import type { PlainObject } from '../../shared/objects'
 import { useTable } from '../../server/testing/use-table'

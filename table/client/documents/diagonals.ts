@@ -1,12 +1,12 @@
 /** How a system counts diagonals: https://foundryvtt.com/api/v14/variables/CONST.GRID_DIAGONALS.html */
 import { NotOnThisTableError } from '../errors'
 
-/** Three rules for diagonals, by their numbers in `CONST.GRID_DIAGONALS`. */
+/** Three ways to measure diagonal moves, with their numbers in `CONST.GRID_DIAGONALS`. */
 export const [EQUIDISTANT, , , RECTILINEAR, , , ILLEGAL] = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * The length of a direct path, in spaces.
- * @param differences the spaces along each axis: two, or three with elevation
+ * Measures a direct path in grid spaces.
+ * @param differences the distance along each axis: two axes, or three with elevation
  */
 export function pathLength(differences: readonly number[], diagonals: number): number {
   const [longest = 0, diagonal = 0, third = 0] = differences.toSorted((a, b) => b - a)
@@ -26,7 +26,9 @@ export function pathLength(differences: readonly number[], diagonals: number): n
   }
 }
 
-/** How many moves a direct path takes. A diagonal takes several moves only if the system forbids diagonals. */
+/**
+ * Counts the moves of a direct path. A diagonal step is a single move, unless the rule ILLEGAL forbids diagonal steps.
+ */
 export function pathMoves(differences: readonly number[], diagonals: number): number {
   return diagonals === ILLEGAL
     ? differences.reduce((sum, difference) => sum + difference, 0)

@@ -14,14 +14,14 @@ import { getProperty, setProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { Document } from '../abstract/document'
 
-/** The priority of a change that states no priority. */
+/** The priority of a change that has no priority of its own. */
 export function defaultPriority(change: EffectChange): number {
   if (!isV14()) return (change.mode ?? 0) * 10
   const priorities: Readonly<Record<string, number>> = ACTIVE_EFFECT_CHANGE_TYPES
   return priorities[change.type ?? 'custom'] ?? 0
 }
 
-/** The field that a key names, or undefined, and the model that contains the field. */
+/** Finds the field for the key of a change. @returns the field or undefined, and the model that contains the field */
 function fieldAt(document: Document, key: string): [DataField | undefined, DataModel] {
   const system: unknown = getProperty(document, 'system')
   if (key.startsWith('system.') && system instanceof DataModel) {
@@ -30,7 +30,7 @@ function fieldAt(document: Document, key: string): [DataField | undefined, DataM
   return [document.schema.getField(key), document]
 }
 
-/** Applies one change. @returns the changed paths with their new values */
+/** Applies a change of an active effect to the document. @returns the changed paths with their new values */
 export function applyEffectChange(document: Document, change: EffectChange): PlainObject {
   const { key } = change
   const currentValue = getProperty(document, key)
@@ -48,7 +48,10 @@ export function applyEffectChange(document: Document, change: EffectChange): Pla
   return changes
 }
 
-/** The new value if the change's key names no field: numbers are calculated, texts are joined, lists get longer. */
+/**
+ * Computes the new value for a change whose key names no data field. The type of the current value decides: numbers are
+ * calculated, texts are joined, lists get another element.
+ */
 function changeByValueType(currentValue: unknown, change: EffectChange): unknown {
   const name = effectChangeName(change)
   const { value } = change

@@ -15,7 +15,7 @@ async function effectOf(client: TestClient, duration: object): Promise<ActiveEff
   return createdEffect as ActiveEffect
 }
 
-/** A started encounter with three combatants. */
+/** Creates an encounter with three combatants and starts it. */
 async function startFight(client: TestClient): Promise<Combat> {
   const { documentClass } = client.CONFIG.Combat
   const combat = requirePresent(
@@ -110,7 +110,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     await vi.waitFor(() => {
       expect([isSpent(gm, spellEffect), isSpent(ann, spellEffect)]).toEqual([true, true])
     })
-    // An expired effect changes nothing.
+    // The effect has expired, so it changes nothing.
     expect([spellEffect.active, spellEffect.isSuppressed, spellEffect.isExpiryTrackable]).toEqual([
       false,
       true,
@@ -159,7 +159,7 @@ describe('how long effects last on 14 (API classes/foundry.documents.ActiveEffec
     expect(() => longEffect.updateDuration()).toThrow(
       `A duration in ${units} is not given by the practice table`,
     )
-    // Creating an effect with this unit has logged the error already.
+    // The creation of the effect has already logged this error: the table lacks its unit.
     expect(errorSpy.mock.calls.map(([, error]) => String(error))).toContainEqual(
       `NotOnThisTableError: A duration in ${units} is not given by the practice table.`,
     )

@@ -10,7 +10,7 @@ import { getProperty } from '../../shared/objects'
 import type { PlainObject } from '../../shared/objects'
 import type { ActiveEffect, Combat } from '../class-types'
 
-/** Seconds per unit, for units whose length needs no calendar. */
+/** The length of each unit in seconds. Units whose length needs a calendar are missing. */
 const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
   seconds: 1,
   minutes: 60,
@@ -19,8 +19,8 @@ const SECONDS_PER_UNIT: Readonly<Record<string, number>> = {
 }
 
 /**
- * The members that `updateDuration` adds to the stored duration.
- * @param position the round and turn from which the duration counts (default: now)
+ * Computes the members that `updateDuration` adds to the stored duration.
+ * @param position the round and turn from which the duration counts; default: the current round and turn
  */
 export function preparedDuration(effect: ActiveEffect, position: TurnPosition = {}): PlainObject {
   return isV14() ? preparedDuration14(effect, position) : durationDataOf13(effect)
@@ -36,7 +36,8 @@ const numberAtPath = (source: unknown, path: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-// ---- generation 13: seconds of the world's time, or rounds and turns as the decimal `{rounds}.{turns}`
+// ---- Foundry 13: durations in seconds of world time, or in rounds and turns. The table writes rounds and turns as the
+// decimal `{rounds}.{turns}`
 
 function durationDataOf13({ _source }: ActiveEffect): PlainObject {
   const [seconds, rounds, turns] = ['seconds', 'rounds', 'turns'].map((unitName) =>
@@ -69,13 +70,16 @@ function turnsLeft13(source: PlainObject, combat: Combat, rounds: number, turns:
 
 const turnsDecimal = (rounds: number, turns: number): number => rounds + turns / 100
 
-/** The encounter of an effect, if it is the current one and has started. */
+/**
+ * Finds the encounter to which an effect belongs.
+ * @returns null if it is not the current encounter or has not started
+ */
 function startedCombatById(id: unknown): Combat | null {
   const { combat } = game
   return combat?.started && combat.id === id ? combat : null
 }
 
-// ---- generation 14: a duration is a number of one unit, such as 3 rounds; without a number the effect never ends
+// ---- Foundry 14: a duration is a number and a unit, such as 3 rounds. Without a number, the effect never ends
 
 function preparedDuration14(effect: ActiveEffect, position: TurnPosition): PlainObject {
   const { _source } = effect
@@ -100,17 +104,17 @@ function preparedDuration14(effect: ActiveEffect, position: TurnPosition): Plain
   }
 }
 
-/** The seconds per unit; null if the system does not define the length of a round or turn. */
+/** Returns the seconds per unit. Null if the system does not define the length of a round or of a turn. */
 function secondsPerUnit(units: string): number | null {
   if (units === 'rounds') return CONFIG.time.roundTime || null
   if (units === 'turns') return CONFIG.time.turnTime || null
   const seconds = SECONDS_PER_UNIT[units]
-  // All other units need a calendar, which the practice table lacks.
+  // The other units need a calendar, which the practice table lacks.
   if (seconds === undefined) throw new NotOnThisTableError(`A duration in ${units}`)
   return seconds
 }
 
-/** The number of units that have passed since the effect began. */
+/** Calculates how many units of an effect's duration have passed since its start. */
 function passedUnits14(
   { _source }: ActiveEffect,
   units: string,

@@ -4,7 +4,7 @@ import { requirePresent, useTable } from '../../server/testing/use-table'
 import type { PlainObject } from '../../shared/objects'
 import type { ClientDocument } from './client-document'
 
-/** Captures the file that a page would download. */
+/** Calls `save` and returns the text and name of the file that a browser would download. */
 async function captureSavedFile(save: () => void): Promise<{ text: string; name: string }> {
   const downloadLink = { href: '', download: '', click: vi.fn() }
   vi.stubGlobal('document', { createElement: () => downloadLink })

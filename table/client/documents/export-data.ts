@@ -12,19 +12,19 @@ import type { PlainObject } from '../../shared/objects'
 
 export interface ToCompendiumOptions {
   clearFlags?: boolean
-  /** True: drops the ids of the documents from which this document was copied. */
+  /** Does the export omit the ids of the documents from which this document was copied? */
   clearSource?: boolean
   clearSort?: boolean
   clearFolder?: boolean
   clearOwnership?: boolean
-  /** True: drops the members `active` and `playing`. */
+  /** Does the export omit the members `active` and `playing`? */
   clearState?: boolean
   keepId?: boolean
 }
 
 const SOURCE_KEYS = ['compendiumSource', 'duplicateSource']
 
-/** Removes the members that belong to the document's world; changes the data in place. */
+/** Removes the data that have a meaning only in this world, such as ownership. Changes `data` in place. */
 export function removeWorldData(
   documentName: string,
   data: PlainObject,
@@ -57,7 +57,7 @@ function clearOwnershipAndSource(kind: DocumentKind, data: PlainObject, options:
       if (isPlainObject(inner)) clearOwnershipAndSource(documentKind(name), inner, options)
 }
 
-/** The members that a document keeps when it imports data. */
+/** The members that keep their values when a document imports data. */
 const KEPT_KEYS = ['_id', 'folder', 'sort', 'ownership', '_stats']
 
 export function importedChanges(data: PlainObject): PlainObject {

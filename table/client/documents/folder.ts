@@ -16,7 +16,7 @@ export class Folder extends ClientDocument {
 
   declare sorting: 'a' | 'm'
   declare color: { css: string } | null
-  /** Does this client's directory show the folder open? */
+  /** Is the folder open in this client's directory? */
   expanded = false
 
   static override defineSchema(): DataSchema {
@@ -32,7 +32,7 @@ export class Folder extends ClientDocument {
     }
   }
 
-  /** The documents directly in this folder. */
+  /** The documents in this folder, without those in its subfolders. */
   get contents(): Document[] {
     const typeDocuments = game.collections.get(this.type)?.contents ?? []
     return typeDocuments.filter((document) => document._source['folder'] === this.id)

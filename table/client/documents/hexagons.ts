@@ -1,6 +1,7 @@
 /**
- * The geometry of a hexagonal grid. Hexes lie in lines: rows (`HEXODDR`, `HEXEVENR`) or columns (`HEXODDQ`, `HEXEVENQ`);
- * every second line is shifted by half a hex. https://www.redblobgames.com/grids/hexagons/, which Foundry's own pages name
+ * The geometry of a hexagonal grid. Its hexes lie in rows (`HEXODDR`, `HEXEVENR`) or in columns (`HEXODDQ`,
+ * `HEXEVENQ`). Every second row or column is shifted by half a hex. Foundry's own pages refer to
+ * https://www.redblobgames.com/grids/hexagons/
  */
 
 export interface GridOffset {
@@ -15,13 +16,13 @@ export interface Point {
   readonly y: number
 }
 
-/** Axial coordinates; the third cube coordinate is -q - r. */
+/** The axial coordinates of a hex. The third cube coordinate is -q - r. */
 interface Axial {
   readonly q: number
   readonly r: number
 }
 
-/** The ratio of a hex's width from corner to corner to its width from side to side. */
+/** The width of a hex between opposite corners, divided by its width between opposite sides. */
 const CORNERS_PER_SIDES = 2 / Math.sqrt(3)
 
 export class Hexagons {
@@ -29,12 +30,13 @@ export class Hexagons {
   readonly sizeY: number
   readonly columns: boolean
   readonly #size: number
-  /** True: the even lines are shifted. False: the odd lines. */
+  /** Are the lines with even numbers shifted by half a hex? Otherwise the lines with odd numbers are. */
   readonly #even: boolean
 
   /**
-   * @param type `CONST.GRID_TYPES`: HEXODDR 2, HEXEVENR 3, HEXODDQ 4, HEXEVENQ 5
-   * @param size from side to side, in pixels
+   * Makes the geometry of a hexagonal grid.
+   * @param type a value of `CONST.GRID_TYPES`: HEXODDR 2, HEXEVENR 3, HEXODDQ 4, HEXEVENQ 5
+   * @param size the distance between two opposite sides of a hex, in pixels
    */
   constructor(type: number, size: number) {
     this.#size = size
@@ -61,12 +63,12 @@ export class Hexagons {
     return this.columns ? { i: lineOffset, j: r } : { i: r, j: lineOffset }
   }
 
-  /** How many hexes two points lie apart; fractions count. */
+  /** Measures the distance between two points in hexes, with fractions. */
   distance(from: Point, to: Point): number {
     return axialDistance(this.#axial(from), this.#axial(to))
   }
 
-  /** How many moves lead from the hex of a point to the hex of another. */
+  /** Counts the moves from the hex that contains one point to the hex that contains another point. */
   moves(from: Point, to: Point): number {
     return axialDistance(roundToHex(this.#axial(from)), roundToHex(this.#axial(to)))
   }
@@ -88,8 +90,8 @@ function axialDistance(from: Axial, to: Axial): number {
 }
 
 /**
- * The hex that contains a point: all three coordinates are rounded, and the coordinate that changed most is
- * computed from the other two.
+ * Finds the hex that contains a point. All three coordinates are rounded. Rounding may break the rule that their sum is
+ * 0, so the coordinate that rounding changed most is computed from the other two.
  */
 function roundToHex(point: Axial): Axial {
   const [q, r, s] = [point.q, point.r, -point.q - point.r].map(Math.round) as [number, number, number]

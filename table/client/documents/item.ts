@@ -48,7 +48,9 @@ export class Item extends ClientDocument {
     return this.effects.filter((effect) => effect.transfer)
   }
 
-  /** A package's model or class may override this method. */
+  /**
+   * The data that formulas of this item can refer to. A package's data model or item class may override this method.
+   */
   getRollData(): object {
     return this.system
   }

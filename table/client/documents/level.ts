@@ -42,7 +42,7 @@ export class Level extends ClientDocument {
     }
   }
 
-  /** Prepares the elevation: a missing bound becomes infinite. */
+  /** Prepares the range of elevations. A bound that is missing becomes infinite. */
   override prepareBaseData(): void {
     super.prepareBaseData()
     const { bottom, top } = this._source['elevation'] as Record<'bottom' | 'top', number | null>

@@ -66,7 +66,10 @@ export class Macro extends ClientDocument {
     return this.execute({ event })
   }
 
-  /** @param scope more variables for the script, besides `speaker`, `actor`, `token` and `character` */
+  /**
+   * Runs the macro.
+   * @param scope further variables for the script, besides `speaker`, `actor`, `token` and `character`
+   */
   execute(scope: PlainObject = {}): unknown {
     if (!this.canExecute) {
       ui.notifications?.warn(`You do not have permission to execute Macro "${this.name}".`)

@@ -1,9 +1,9 @@
-/** A kind of audience for messages, as in `CONFIG.ChatMessage.modes`. */
+/** A message mode: who sees a message. `CONFIG.ChatMessage.modes` contains the modes. */
 import type { PlainObject } from '../../shared/objects'
 
 export interface MessageMode {
   label: string
   icon: string
-  /** sets the mode's recipients and style on message data */
+  /** sets the recipients and the style of the message data */
   handler: (data: PlainObject) => void
 }

@@ -1,5 +1,5 @@
 /**
- * Foundry 14 only: sends several operations in one request, which succeeds or fails as a whole.
+ * Foundry 14 only: sends several database operations in one request. The request succeeds or fails as a whole.
  * https://foundryvtt.com/api/v14/functions/foundry.documents.modifyBatch.html, foundry-api §3.6
  */
 import { documentConfig } from '../config'
@@ -20,7 +20,7 @@ export interface BatchOperation extends OperationOptions {
   ids?: string[]
 }
 
-/** Prepares all operations before sending any, so that no operation sees the effect of an operation before it. */
+/** Prepares all operations before the first is sent, so that no operation sees the effect of another. */
 export function modifyBatch(operations: BatchOperation[]): Promise<Document[][]> {
   return withErrorReport(async () => {
     const preparedOperations: PreparedOperation[] = []

@@ -1,6 +1,7 @@
 /**
- * The base of a client's document: it prepares its data and passes its events to its subtype's model.
- * https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html, foundry-api §3.2
+ * The base class of documents on a client. It prepares the document's data and passes the document's events to the data
+ * model of its subtype. https://foundryvtt.com/api/v14/functions/foundry.documents.abstract.ClientDocumentMixin.html,
+ * foundry-api §3.2
  */
 import { game } from '../state'
 import { Hooks } from '../helpers/hooks'
@@ -14,7 +15,7 @@ export class PreparedDocument extends Document {
   declare name: string
   declare type: string
   declare system: PlainObject | TypeDataModel
-  /** True while this document initialises: then it also prepares its embedded documents. */
+  /** Is this document being initialised? Then it also prepares its embedded documents. */
   declare _initializing: boolean
 
   protected override _configure(options: PlainObject): void {
@@ -34,9 +35,9 @@ export class PreparedDocument extends Document {
     this._safePrepareData()
   }
 
-  // ---- preparation
+  // ---- data preparation
 
-  /** The subtype's model, or null. */
+  /** The data model of the subtype, or null if the subtype has plain data. */
   protected get typeModel(): TypeDataModel | null {
     return this.system instanceof TypeDataModel ? this.system : null
   }
@@ -58,7 +59,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareBaseData(): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   prepareEmbeddedDocuments(): void {
@@ -68,7 +69,7 @@ export class PreparedDocument extends Document {
   }
 
   prepareDerivedData(): void {
-    // Empty: subclasses override this method.
+    // Does nothing by default. Subclasses override this method.
   }
 
   // ---- events

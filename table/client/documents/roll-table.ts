@@ -39,7 +39,10 @@ interface DrawOptions {
   _depth?: number
 }
 
-/** The largest number of rolls in a draw: the results that are left may cover few of the table's numbers. */
+/**
+ * The maximum number of rolls in one draw. If few results are left undrawn, most rolls hit results that are already
+ * drawn.
+ */
 const MAX_ROLL_ATTEMPTS = 10_000
 const MAX_TABLE_DEPTH = 5
 
@@ -72,7 +75,7 @@ export class RollTable extends ClientDocument {
     return this.img
   }
 
-  /** The undrawn results whose range includes this number. */
+  /** Finds the undrawn results whose range includes a number. */
   getResultsForRoll(value: number): TableResult[] {
     return this.results.filter(({ drawn, range: [low, high] }) => !drawn && value >= low && value <= high)
   }
@@ -84,7 +87,10 @@ export class RollTable extends ClientDocument {
     return rolls.create(this.formula || `1d${String(highest)}`)
   }
 
-  /** Rolls until the number belongs to a result that is not drawn yet. Neither marks nor shows the result. */
+  /**
+   * Rolls until the total belongs to a result that has not been drawn yet. Does not mark the result as drawn, and shows
+   * no message.
+   */
   async roll(options: DrawOptions = {}): Promise<TableDraw> {
     const { recursive = true, _depth = 0 } = options
     if (_depth > MAX_TABLE_DEPTH)
@@ -105,7 +111,7 @@ export class RollTable extends ClientDocument {
     return { roll, results: [] }
   }
 
-  /** Rolls, marks the results as drawn if the table has no replacement, and shows them in chat. */
+  /** Rolls on the table and shows the results in chat. Marks them as drawn, if the table is without replacement. */
   async draw(options: DrawOptions = {}): Promise<TableDraw> {
     const drawn = options.results?.length
       ? { roll: options.roll ?? this.#newRoll(), results: options.results }
@@ -139,7 +145,7 @@ export class RollTable extends ClientDocument {
     return { roll, results }
   }
 
-  /** Marks all results as undrawn. */
+  /** Marks all results of the table as not drawn. */
   async resetResults(): Promise<this> {
     const updates = this.results.map(({ id }) => ({ _id: id, drawn: false }))
     await this.updateEmbeddedDocuments('TableResult', updates, { diff: false })
@@ -174,7 +180,7 @@ function audienceOptions(options: DrawOptions): PlainObject {
   return mode === undefined ? {} : { [isV14() ? 'messageMode' : 'rollMode']: mode }
 }
 
-/** Replaces every result that is another table by a roll on that table. */
+/** Replaces each result that refers to another table by the results of a roll on that table. */
 async function resolveNestedTables(results: TableResult[], depth: number): Promise<TableResult[]> {
   const resolvedResults: TableResult[] = []
   for (const result of results) {
@@ -223,7 +229,7 @@ export class TableResult extends ClientDocument {
     return this.img ?? RollTable.DEFAULT_ICON
   }
 
-  /** The result's HTML: its text, or a link to its document. */
+  /** Builds the HTML of a table result: its own text, or a link to the document that it names. */
   async getHTML(): Promise<string> {
     const name = this.name ? `<strong>${escapeHTML(this.name)}</strong> ` : ''
     if (this.type !== TABLE_RESULT_TYPES.DOCUMENT) return `${name}${this.description}`

@@ -1,7 +1,9 @@
-/** The members of a roll that documents use; the dice define the class. */
+/**
+ * The types of rolls for the document classes: only the members that documents use. The dice define the class itself.
+ */
 import type { PlainObject } from '../../shared/objects'
 
-/** The members of a roll that messages use; the dice define the class. */
+/** The type of a roll in a message: only the members that messages use. The dice define the class itself. */
 export interface MessageRoll {
   readonly formula: string
   readonly result: string
@@ -10,7 +12,7 @@ export interface MessageRoll {
   toJSON(): object
 }
 
-/** The members of a roll that initiative uses. */
+/** The type of an initiative roll: only the members that the initiative code uses. */
 export interface InitiativeRoll {
   readonly total: number | undefined
   evaluate(): Promise<unknown>

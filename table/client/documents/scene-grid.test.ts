@@ -23,8 +23,8 @@ describe('the length of a path over squares', () => {
   })
 
   /**
-   * The path to the goal crosses two spaces in a straight line and three diagonally. The rows name each rule for
-   * diagonals by its number in `CONST.GRID_DIAGONALS`.
+   * The tested path crosses two spaces straight and three spaces diagonally. Each row names a rule for diagonals and
+   * its number in `CONST.GRID_DIAGONALS`.
    */
   it.each([
     ['EQUIDISTANT', 0, 5, 5],

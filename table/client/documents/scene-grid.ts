@@ -24,7 +24,7 @@ interface MeasuredLeg {
   readonly spaces: number
 }
 
-/** The numbers of the two grid types in `CONST.GRID_TYPES` that are not hexagonal. */
+/** The numbers of the grid types in `CONST.GRID_TYPES` that are not hexagonal. */
 const [GRIDLESS, SQUARE] = [0, 1]
 
 export class SceneGrid implements GridData {
@@ -35,7 +35,7 @@ export class SceneGrid implements GridData {
   readonly #diagonals: number
   readonly #hexagons: Hexagons | null
 
-  /** @param diagonals the system's rule for diagonals (`CONST.GRID_DIAGONALS`) */
+  /** Makes the grid of a scene. @param diagonals how diagonal moves are measured, a value of `CONST.GRID_DIAGONALS` */
   constructor({ type, size, distance, units }: GridData, diagonals: number) {
     this.type = type
     this.size = size
@@ -57,7 +57,7 @@ export class SceneGrid implements GridData {
     return !this.isGridless && !this.isSquare
   }
 
-  /** Are the hexes in columns, not in rows? Undefined on other grids, which lack this member. */
+  /** Are the hexes arranged in columns, not in rows? Undefined on other grids, because these lack this member. */
   get columns(): boolean | undefined {
     return this.#hexagons?.columns
   }
@@ -70,14 +70,14 @@ export class SceneGrid implements GridData {
     return this.#hexagons?.sizeY ?? this.size
   }
 
-  /** The grid space of a point; without a grid, the pixel. */
+  /** Finds the grid space that contains a point. Without a grid, every pixel is a space. */
   getOffset(point: Point): GridOffset {
     if (this.#hexagons) return this.#hexagons.offset(point)
     const size = this.isGridless ? 1 : this.size
     return { i: Math.floor(point.y / size), j: Math.floor(point.x / size) }
   }
 
-  /** The centre of a grid space, in pixels. */
+  /** Calculates the centre of a grid space, in pixels. */
   getCenterPoint(offset: GridOffset): Point {
     if (this.isGridless) throw new NotOnThisTableError('GridlessGrid#getCenterPoint')
     if (this.#hexagons) return this.#hexagons.centre(offset)
@@ -96,8 +96,8 @@ export class SceneGrid implements GridData {
   }
 
   /**
-   * Measures one leg of a path. `distance` is the distance between the two points. `spaces` counts the spaces between
-   * the grid spaces in which the points lie (#10517).
+   * Measures the line between two neighbouring waypoints of a path. `distance` is the distance between the two points.
+   * `spaces` counts the steps between the two grid spaces that contain the points (#10517).
    */
   #measureLeg(from: ElevatedPoint, to: ElevatedPoint): MeasuredLeg {
     const elevationsInSpaces = [from, to].map(({ elevation = 0 }) => elevation / this.distance) as [

@@ -38,7 +38,7 @@ export class Scene extends ClientDocument {
   declare padding: number
   declare grid: SceneGrid
   declare tokens: EmbeddedCollection<TokenDocument>
-  /** Only Foundry 14 has levels. */
+  /** The levels of the scene. Foundry 14 only. */
   declare levels: EmbeddedCollection<Level>
   declare initialLevel: Level | null
   /** Foundry 14 only: the id of the level that this client viewed last. */
@@ -96,7 +96,7 @@ export class Scene extends ClientDocument {
     Object.defineProperty(this, '_lastLevel', { value: null, writable: true, configurable: true })
   }
 
-  /** Replaces the grid's data by a grid object: API classes/foundry.documents.Scene, `grid`. */
+  /** Builds a grid object from the scene's grid data: API classes/foundry.documents.Scene, `grid`. */
   protected override _initialize(options?: PlainObject): void {
     super._initialize(options)
     this.grid = new SceneGrid(this.grid, game.system.grid.diagonals)
@@ -109,8 +109,8 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * On 14, makes sure that a new scene has a level. A background in the data is lost, because the schema of 14 has
-   * no such field (foundry-live §10, §19).
+   * On Foundry 14, adds a level to a new scene that has none. If the data contain a background, it is lost, because the
+   * schema of 14 has no such field (foundry-live §10, §19).
    */
   override async _preCreate(
     data: PlainObject,
@@ -124,9 +124,9 @@ export class Scene extends ClientDocument {
   }
 
   /**
-   * The scene's rectangle on its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
-   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". Members that only
-   * drawing needs are missing.
+   * The size of the scene and of its canvas, in pixels: API interfaces/foundry.documents.types.SceneDimensions, and
+   * `Scene#getDimensions`, "the padding buffer around the map always contains whole grid spaces". The table leaves out
+   * the members that only a canvas needs.
    */
   get dimensions(): Record<'width' | 'height' | 'size' | `scene${'X' | 'Y' | 'Width' | 'Height'}`, number> {
     const { width: sceneWidth, height: sceneHeight, padding } = this
@@ -152,20 +152,20 @@ export class Scene extends ClientDocument {
     return game.scenes.viewed === this
   }
 
-  /** Foundry 14 only: the id of the level that this client views; null for a scene that this client does not view. */
+  /** Foundry 14 only: the id of the level that this client views. Null if this client does not view the scene. */
   get _view(): string | null {
     if (!this.isView || !isV14()) return null
     return (this.levels.get(this._lastLevel ?? '') ?? this.initialLevel)?.id ?? null
   }
 
-  /** Shows this scene to everyone; the server allows only one active scene. */
+  /** Activates this scene, so that everyone sees it. The server deactivates the scene that was active before. */
   async activate(): Promise<this | undefined> {
     return this.active ? this : this.update({ active: true })
   }
 
   /**
-   * Shows this scene on this client only. On 14 it shows the given level, otherwise the level that was viewed last
-   * or the initial level.
+   * Shows this scene on this client only. On Foundry 14, shows the given level. Without the option, shows the level
+   * that was viewed last, or else the initial level.
    */
   async view({ level }: { level?: string } = {}): Promise<this> {
     game.scenes.viewedId = this.id
@@ -175,7 +175,7 @@ export class Scene extends ClientDocument {
     return this
   }
 
-  /** Every client views a scene when it becomes active. */
+  /** When the scene becomes active, every client shows it. */
   override _onUpdate(changed: PlainObject, options: OperationOptions, userId: string): void {
     super._onUpdate(changed, options, userId)
     if (changed['active'] === true) void this.view()
@@ -186,7 +186,7 @@ export class Scene extends ClientDocument {
   }
 }
 
-/** Only on generation 14 does a scene contain levels. */
+/** The metadata of scenes. Only scenes of Foundry 14 contain levels. */
 function sceneMetadata(): DocumentMetadata {
   const metadata = documentMetadata('Scene')
   const embeddedKindsOn13 = Object.fromEntries(
@@ -200,7 +200,7 @@ function sceneMetadata(): DocumentMetadata {
   }
 }
 
-/** The background fields of Foundry 13: the scene itself has the picture. */
+/** The background fields of a scene. Foundry 13 only: the scene itself has the picture. */
 function backgroundFields(): DataSchema {
   return {
     background: textureField(null),
@@ -208,7 +208,7 @@ function backgroundFields(): DataSchema {
   }
 }
 
-/** The background fields of Foundry 14: each level has a picture. */
+/** The schema fields of a scene's levels. Foundry 14 only: each level has its own background picture. */
 function levelFields(): DataSchema {
   return {
     levels: new EmbeddedCollectionField({ documentName: 'Level' }),
@@ -217,8 +217,8 @@ function levelFields(): DataSchema {
 }
 
 /**
- * Defines accessors: `initialLevel` returns the level itself (by default the first), and the old names of the
- * background work until Foundry 16.
+ * Defines accessors on a scene. `initialLevel` returns the level object instead of its id; its default is the first
+ * level. The old names of the background work until Foundry 16.
  */
 function defineLevelAccessors(scene: Scene): void {
   const initialLevel = (): Level | null =>

@@ -1,5 +1,5 @@
 /**
- * The values of an actor that a token can show as a bar, and their current numbers.
+ * The attributes that a token can show as a bar, and their current values.
  * https://foundryvtt.com/api/v14/classes/foundry.documents.TokenDocument.html#getbarattribute, foundry-api §10.9
  */
 import { CONFIG } from '../config'
@@ -19,14 +19,15 @@ export interface TrackedAttributes {
   value: string[][]
 }
 
-/** The attribute's current value for the token; null if the path holds no number. */
+/** Finds the value of an attribute for a token's bar. @returns null if the path leads to no number */
 export function barAttribute(actor: Actor, attribute: string): BarAttribute | null {
   const attributeValue = getProperty(actor.system, attribute)
   const schema = actor.system instanceof TypeDataModel ? actor.system.schema : null
   const value = getProperty(attributeValue, 'value')
   const max = getProperty(attributeValue, 'max')
   if (typeof value === 'number' && typeof max === 'number') {
-    // Only stored values are editable: with a schema its fields, without a schema all values.
+    // Only stored values can be edited. With a schema, these are the values of its fields; without a schema, all values
+    // are stored.
     const isEditableValue = schema ? schema.getField(`${attribute}.value`) instanceof NumberField : true
     return { type: 'bar', attribute, value, max, editable: isEditableValue }
   }
@@ -35,7 +36,10 @@ export function barAttribute(actor: Actor, attribute: string): BarAttribute | nu
   return { type: 'value', attribute, value: attributeValue, editable: isEditableValue }
 }
 
-/** The subtype's attributes from CONFIG, else from its schema: objects with value and max, and numbers. */
+/**
+ * Finds the attributes of a subtype that token bars can show. CONFIG lists them, or else the schema: objects with
+ * `value` and `max` become bars, numbers become values.
+ */
 function attributesOfType(type: string): TrackedAttributes {
   const configured = CONFIG.Actor.trackableAttributes[type]
   if (configured) {
@@ -65,7 +69,10 @@ function attributesOfSchema(schema: SchemaField, path: string[]): TrackedAttribu
   return attributes
 }
 
-/** @param actor an actor or the name of a subtype; without one, the attributes of all subtypes */
+/**
+ * Lists the attributes that a token's bars can show.
+ * @param actor an actor or the name of a subtype; undefined: lists the attributes of all subtypes
+ */
 export function trackedAttributes(actor?: Actor | string): TrackedAttributes {
   const type = typeof actor === 'string' ? actor : actor?.type
   const types = type === undefined ? CONFIG.Actor.documentClass.TYPES : [type]
@@ -80,7 +87,7 @@ function uniquePaths(paths: string[][]): string[][] {
   return [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 }
 
-/** The attributes as options for a select element. */
+/** Converts the attributes to options of a select element. */
 export function trackedAttributeChoices(
   attributes: TrackedAttributes,
 ): { group: string; value: string; label: string }[] {

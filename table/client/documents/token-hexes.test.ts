@@ -11,10 +11,10 @@ describe('the hexes in each line of a token', () => {
   it.each([
     ['RECTANGLE_1', RECTANGLE_1, [1], [2, 1], [3, 2, 3], [4, 3, 4, 3]],
     ['RECTANGLE_2', RECTANGLE_2, [1], [1, 2], [2, 3, 2], [3, 4, 3, 4]],
-    // If the width equals the height, the ellipse is a circle (#10144): of 3, 7 and 12 hexes.
+    // If its width equals its height, the ellipse is a circle (#10144). It then has 3, 7 or 12 hexes.
     ['ELLIPSE_1', ELLIPSE_1, [1], [2, 1], [2, 3, 2], [3, 4, 3, 2]],
     ['ELLIPSE_2', ELLIPSE_2, [1], [1, 2], [2, 3, 2], [2, 3, 4, 3]],
-    // A triangle, if width and height are equal (#10144).
+    // The shape is a triangle if its width and height are equal (#10144).
     ['TRAPEZOID_1', TRAPEZOID_1, [1], [2, 1], [3, 2, 1], [4, 3, 2, 1]],
     ['TRAPEZOID_2', TRAPEZOID_2, [1], [1, 2], [1, 2, 3], [1, 2, 3, 4]],
   ])('a token of shape %s and of size 1, 2, 3 and 4', (_name, shape, ...expectedCounts) => {
@@ -27,8 +27,8 @@ describe('the hexes in each line of a token', () => {
     ['a wide trapezoid', 4, 2, TRAPEZOID_2, [3, 4]],
     ['a narrow rectangle', 2, 4, RECTANGLE_1, [2, 1, 2, 1]],
     ['one line', 3, 1, RECTANGLE_2, [3]],
-    // These shapes are impossible on rows: an ellipse at most half as wide as high, a trapezoid narrower than high
-    // (#11760).
+    // With rows of hexes, two shapes are impossible: an ellipse whose width is at most half its height, and a trapezoid
+    // that is higher than wide (#11760).
     ['an impossible ellipse', 2, 4, ELLIPSE_2, null],
     ['an impossible trapezoid', 2, 3, TRAPEZOID_1, null],
     ['an impossible rectangle', 1, 2, RECTANGLE_1, null],
@@ -37,7 +37,7 @@ describe('the hexes in each line of a token', () => {
   })
 })
 
-/** The rows name each type of grid by its number in `CONST.GRID_TYPES`. */
+/** Each test row names a grid type and its number in `CONST.GRID_TYPES`. */
 describe.each([
   ['HEXODDR', 2],
   ['HEXEVENR', 3],

@@ -1,16 +1,17 @@
 /**
- * The hexes that a token of a whole size covers. Its hexes lie in lines: rows or columns, as the lines of its grid.
- * Foundry's pages name the shapes (API `CONST.TOKEN_SHAPES`) and show them in pictures only (#10144). The numbers are
- * from packages that draw around the hexes (foundry-live §18).
+ * Computes the hexes that a token covers, if its size is whole. The hexes lie in lines: rows or columns, as on the
+ * token's grid. Foundry's pages name the shapes (API `CONST.TOKEN_SHAPES`) and show them only in pictures (#10144). The
+ * numbers come from packages that draw an outline around the hexes (foundry-live §18).
  */
 import { TOKEN_SHAPES } from '../../shared/constants'
 
 /**
- * How many hexes each line of a shape has, from the top or from the left. All lines have the same middle. Null: these
- * numbers do not make this shape, and Foundry takes an undocumented rectangle (#11760).
- * @param longest the hexes of the longest line: the token's width on rows, its height on columns
- * @param lines how many lines: the token's height on rows, its width on columns
- * @param shape one of `CONST.TOKEN_SHAPES`
+ * Counts the hexes in each line of a token's shape: its rows from the top, or its columns from the left. The lines are
+ * centred on each other. Returns null if the numbers cannot make this shape; Foundry then uses an undocumented
+ * rectangle (#11760).
+ * @param longest the hexes in the longest line: the token's width if the lines are rows, its height if they are columns
+ * @param lines the number of lines: the token's height if they are rows, its width if they are columns
+ * @param shape a value of `CONST.TOKEN_SHAPES`
  */
 export function hexesOfLines(longest: number, lines: number, shape: number): number[] | null {
   const hexCounts = Array.from(
@@ -20,7 +21,7 @@ export function hexesOfLines(longest: number, lines: number, shape: number): num
   return hexCounts.every((count) => count > 0) ? hexCounts : null
 }
 
-/** How many hexes a line is shorter than the longest line. */
+/** Counts how many hexes fewer a line has than the longest line of the shape. */
 function missingHexes(index: number, lines: number, shape: number): number {
   const lastLine = lines - 1
   switch (shape) {

@@ -45,7 +45,10 @@ describe('the grid spaces that a token occupies', () => {
   it('a token without a grid occupies no spaces', () =>
     expect(occupiedOffsets(createGrid(0), token(0, 0))).toEqual([]))
 
-  /** A token of two by two spaces of the initial shape, RECTANGLE_1: two hexes, and one hex between them. */
+  /**
+   * The test token is two by two spaces large and has the initial shape RECTANGLE_1: two hexes, with a third hex
+   * between them.
+   */
   it.each([
     [
       'HEXODDR, from an even row',
@@ -123,7 +126,7 @@ describe('the grid spaces that a token occupies', () => {
     const hexGrid = createGrid(type)
     const [i, j] = hexes[0]
     const centre = hexGrid.getCenterPoint({ i, j })
-    // A little away from its place, as if snapped.
+    // The token is moved slightly off its place, as if it had snapped to the grid imprecisely.
     for (const [dx, dy] of [
       [0, 0],
       [20, -15],

@@ -1,4 +1,7 @@
-/** The size of tokens, and the grid spaces they occupy: API classes/foundry.documents.TokenDocument, foundry-live §18. */
+/**
+ * The size of tokens, and the grid spaces that they occupy: API classes/foundry.documents.TokenDocument, foundry-live
+ * §18.
+ */
 import { TOKEN_SHAPES } from '../../shared/constants'
 import { NotOnThisTableError } from '../errors'
 import type { GridOffset, Point } from './hexagons'
@@ -15,7 +18,7 @@ interface Position extends Dimensions {
   /** The x coordinate of the top left corner, in pixels. */
   readonly x: number
   readonly y: number
-  /** One of `CONST.TOKEN_SHAPES`. Only hexagonal grids read it. */
+  /** The token's shape, a value of `CONST.TOKEN_SHAPES`. Only hexagonal grids use it. */
   readonly shape?: number
 }
 
@@ -28,7 +31,7 @@ export function sizeInPixels(grid: SceneGrid, { width, height }: Dimensions): Di
   return { width: width * grid.sizeX, height: height * grid.sizeY }
 }
 
-/** The spaces under a token in its snapped position; none without a grid. */
+/** Lists the grid spaces that a token covers in its snapped position. Without a grid, the list is empty. */
 export function occupiedOffsets(grid: SceneGrid, position: Position): GridOffset[] {
   if (grid.isGridless) return []
   const { x, y, width, height } = position
@@ -48,14 +51,17 @@ function isLargerThanSpace({ width, height }: Dimensions): boolean {
   return width > 1 || height > 1
 }
 
-/** Throws for a size such as 1.5 spaces: no public source describes the spaces under such a token. */
+/**
+ * Throws for a token whose size is not whole, such as 1.5 spaces: no public source describes which spaces it covers.
+ */
 function requireWholeSize({ width, height }: Dimensions): void {
   if (!Number.isInteger(width) || !Number.isInteger(height))
     throw new NotOnThisTableError('the spaces of a token whose size is neither whole nor below 1')
 }
 
 /**
- * How much room a number of adjacent lines of hexes takes, measured in hexes: each line overlaps the next by a quarter.
+ * The length of several adjacent rows (or columns) of hexes, measured in hexes. Neighbouring rows overlap by a quarter
+ * of a hex.
  */
 function spanOfLines(lines: number): number {
   return lines - (lines - 1) / 4
@@ -72,7 +78,8 @@ function occupiedHexes(grid: SceneGrid, position: Position): GridOffset[] {
       hexCentre(grid, line, index + (longest - hexCount) / 2),
     ),
   )
-  // The nearest hex of the grid takes the token's first hex. The other hexes keep their places relative to the first.
+  // The first hex of the token snaps to the nearest hex of the grid. The other hexes move with it and keep their places
+  // relative to it.
   const [first = { x: 0, y: 0 }] = centres
   const firstHexCentre = grid.getCenterPoint(grid.getOffset({ x: x + first.x, y: y + first.y }))
   return centres.map((centre) =>

@@ -44,7 +44,7 @@ export class TokenDocument extends ClientDocument {
   declare y: number
   declare width: number
   declare height: number
-  /** One of `CONST.TOKEN_SHAPES`. */
+  /** The token's shape on a hexagonal grid, a value of `CONST.TOKEN_SHAPES`. */
   declare shape: number
   declare elevation: number
   /** Foundry 14 only: the id of the token's level. */
@@ -54,7 +54,7 @@ export class TokenDocument extends ClientDocument {
   declare texture: { src: string | null }
   declare bar1: { attribute: string | null }
   declare bar2: { attribute: string | null }
-  /** The token's object on the board. The board sets it. */
+  /** The `Token` object that shows this document on the board. The board sets it. */
   declare object: unknown
   declare _synthetic: Actor | null
 
@@ -70,7 +70,7 @@ export class TokenDocument extends ClientDocument {
       x: positionField(),
       y: positionField(),
       elevation: new NumberField({ required: true, nullable: false, initial: 0 }),
-      // A token stores only the id of its level, because the scene may lack that level.
+      // The level is a plain id instead of a reference, because the scene may lack a level with this id.
       ...(isV14() && {
         level: new DocumentIdField({ nullable: false, readonly: false, initial: DEFAULT_LEVEL_ID }),
       }),
@@ -86,7 +86,7 @@ export class TokenDocument extends ClientDocument {
     Object.defineProperty(this, '_synthetic', { value: null, writable: true, configurable: true })
   }
 
-  // ---- the actor of the token
+  // ---- the token's scene and actor
 
   get scene(): Scene | null {
     return this.parent
@@ -145,7 +145,7 @@ export class TokenDocument extends ClientDocument {
     this.name ||= this.baseActor?.name ?? ''
   }
 
-  // ---- position and size
+  // ---- the position and size of the token
 
   getSize(data: Partial<Pick<TokenDocument, 'width' | 'height'>> = {}): { width: number; height: number } {
     const { width, height } = { ...this.#position, ...data }
@@ -168,7 +168,7 @@ export class TokenDocument extends ClientDocument {
     return this.parent.grid
   }
 
-  // ---- conditions
+  // ---- status effects
 
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false
@@ -201,7 +201,7 @@ export class TokenDocument extends ClientDocument {
     return this.combatant !== null
   }
 
-  /** Adds the token to the viewed encounter, or removes it. */
+  /** Adds the token to the viewed encounter, or removes it from the encounter. */
   async toggleCombatant(options: { active?: boolean } = {}): Promise<boolean> {
     const active = options.active ?? !this.inCombat
     if (active) await TokenDocument.createCombatants([this])
@@ -236,7 +236,10 @@ export class TokenDocument extends ClientDocument {
     return (await combat.deleteEmbeddedDocuments('Combatant', ids)) as Combatant[]
   }
 
-  /** The client that deleted tokens removes their combatants from every encounter (#12709, #11295). */
+  /**
+   * When tokens are deleted, the client that deleted them also removes their combatants from every encounter (#12709,
+   * #11295).
+   */
   static override async _onDeleteOperation(
     tokens: TokenDocument[],
     operation: OperationOptions,
@@ -254,7 +257,7 @@ export class TokenDocument extends ClientDocument {
   }
 }
 
-/** Creates an encounter when none exists; only a GM may do this. */
+/** Creates an encounter if there is none. Only a GM may create it. */
 async function createSceneCombat(scene: Scene | null): Promise<Combat | null> {
   if (!game.user.isGM) return null
   const created = await CONFIG.Combat.documentClass.create({ scene: scene?.id ?? null, active: true })

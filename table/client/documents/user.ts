@@ -34,7 +34,7 @@ export class User extends ClientDocument {
   declare hotbar: Record<string, string>
   declare permissions: Record<string, boolean>
   declare pronouns: string
-  /** Is the user connected? The server reports it; the document does not store it. */
+  /** Is the user connected? The value comes from the server and is not stored in the document. */
   active = false
   /** The tokens that this user targets. The board fills the set. */
   readonly targets = new Set<unknown>()
@@ -89,7 +89,7 @@ export class User extends ClientDocument {
     return game.userId === this.id
   }
 
-  /** Is this the connected GM whose client acts for the world? */
+  /** Is this user the designated GM? Their client acts for the world. */
   get isActiveGM(): boolean {
     return game.users.activeGM === this
   }
@@ -113,7 +113,7 @@ export class User extends ClientDocument {
     return holdsPermission(this, permission, game.permissions)
   }
 
-  /** @param action a permission or the name of a role */
+  /** Does the user have a permission or a role? @param action the name of a permission or of a role */
   can(action: string): boolean {
     return action in USER_ROLES ? this.hasRole(action as RoleName) : this.hasPermission(action)
   }
@@ -126,7 +126,10 @@ export class User extends ClientDocument {
     })
   }
 
-  /** @param slot default: the first free slot */
+  /**
+   * Puts a macro into a slot of the user's hotbar, or clears the slot.
+   * @param slot the slot for the macro; default: the first free slot
+   */
   async assignHotbarMacro(
     macro: Document | null,
     slot?: number | string,
@@ -143,13 +146,14 @@ export class User extends ClientDocument {
     if (options.fromSlot !== undefined) Reflect.deleteProperty(hotbar, options.fromSlot)
     if (macro?.id) hotbar[target] = macro.id
     else Reflect.deleteProperty(hotbar, target)
-    // Replaces the whole record, so that a cleared slot disappears.
+    // Replaces the whole record, so that a cleared slot has no entry in it.
     return this.update({ hotbar }, { recursive: false, diff: false })
   }
 
   /**
-   * Queries this user's client. The handler's result comes back as JSON; its rejection rejects this promise.
-   * The practice table cannot query oneself: a package tests `isSelf` and calls its own handler.
+   * Sends a query to this user's client. On the practice table, users cannot query themselves: a package tests `isSelf`
+   * and calls its own handler instead.
+   * @returns the handler's result, as JSON; rejects if the handler rejects
    */
   query(name: string, data: unknown, options: { timeout?: number } = {}): Promise<unknown> {
     if (!game.user.hasPermission('QUERY_USER')) {

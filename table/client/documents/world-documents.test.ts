@@ -242,7 +242,8 @@ describe('other documents of the world', () => {
     await hero.update({ 'system.marks': [6] }, { render: false })
     await hero.createEmbeddedDocuments('Item', [{ name: 'X', type: 'gear' }])
     expect(renderedSheets).toHaveLength(2)
-    // A collection's change renders the applications that a package added to it (API …DocumentCollection#apps).
+    // Packages can add applications to a collection's list `apps`. When the collection changes, it renders them (API
+    // …DocumentCollection#apps).
     expect(renderedApplications.length).toBeGreaterThan(0)
   })
 })

@@ -40,7 +40,10 @@ type ActionInput = Partial<Omit<KeybindingAction, 'uneditable' | 'editable'>> & 
 
 const NORMAL_PRECEDENCE = 1
 
-/** Converts a modifier's name to the browser's (`Control`); packages may also write it in capitals (`CONTROL`). */
+/**
+ * Converts a modifier key's name to the name that the browser uses, such as `Control`. Packages may also write the name
+ * in capitals (`CONTROL`).
+ */
 const modifierName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).toLowerCase()
 
 function completeBindings(inputs: readonly BindingInput[] = []): KeyBinding[] {
@@ -76,7 +79,10 @@ export class ClientKeybindings {
     })
   }
 
-  /** Combines registered and stored keys; runs after `setup` and after the browser's stored keys change. */
+  /**
+   * Combines the registered keys with the keys that this browser has stored. Runs after `setup`, and whenever the
+   * stored keys change.
+   */
   initialize(): void {
     const stored = game.settings.get('core', 'keybindings') as Record<string, BindingInput[]>
     this.bindings = new Map(
@@ -93,7 +99,7 @@ export class ClientKeybindings {
     return this.bindings?.get(id) ?? []
   }
 
-  /** Stores the browser's own keys for an action. @param newBindings omit it to restore the registered keys */
+  /** Stores this browser's keys for an action. @param newBindings undefined: restores the registered keys */
   async set(namespace: string, action: string, newBindings?: BindingInput[]): Promise<void> {
     const id = `${namespace}.${action}`
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding action`)
@@ -122,7 +128,7 @@ export class ClientKeybindings {
       return (this.bindings?.get(id) ?? []).some((binding) => {
         if (binding.key !== key) return false
         const extraModifiers = heldModifiers.filter((name) => !binding.modifiers.includes(name))
-        // A released key triggers the action even when its modifiers were released before it.
+        // Releasing a key triggers the action even if its modifier keys were released before.
         if (up) return true
         return (
           binding.modifiers.every((name) => heldModifiers.includes(name)) &&
@@ -136,7 +142,7 @@ export class ClientKeybindings {
       .sort((a, b) => a.precedence - b.precedence || a.order - b.order)
   }
 
-  /** Runs the actions of a key event. @returns true when a handler consumed the event by returning true */
+  /** Runs the actions that a key event triggers. @returns true if a handler has consumed the event by returning true */
   _handle(context: KeyboardEventContext): boolean {
     for (const { name, onDown, onUp } of this.#whoHears(context)) {
       try {
@@ -148,7 +154,7 @@ export class ClientKeybindings {
     return false
   }
 
-  /** Listens to the page's keys; ignores them while the user types in a field. */
+  /** Listens to the page's key events. Key presses are ignored while the user types in a field. */
   _listen(page: Document, keyboard: KeyboardManager): void {
     const keyListener = (up: boolean) => (event: KeyboardEvent) => {
       const context = keyboard._note(event, up)

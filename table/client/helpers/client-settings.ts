@@ -167,7 +167,7 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
       game.time.onUpdateWorldTime(Number(value), (options ?? {}) as OperationOptions, String(userId))
     },
   })
-  // The volume of the channel `interface` [T13 configuration.d.mts].
+  // The setting with the volume of the channel `interface` [T13 configuration.d.mts].
   settings.register('core', 'globalInterfaceVolume', {
     scope: 'client',
     config: false,
@@ -186,8 +186,9 @@ export function registerCoreSettings(settings: ClientSettings, generation: 13 | 
 }
 
 /**
- * https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html names the members. Their
- * initial values are ours; the practice table draws no turn marker.
+ * The default of the core setting for combats. Foundry documents the members
+ * (https://foundryvtt.com/api/v14/interfaces/foundry.data.types.CombatConfigurationData.html); we chose the initial
+ * values. The practice table draws no turn marker.
  */
 const COMBAT_CONFIGURATION = {
   resource: '',

@@ -56,7 +56,7 @@ export function requestServer<E extends keyof RequestTypes>(
       if (requestAnswer.ok) resolve(requestAnswer.value)
       else reject(new Error(requestAnswer.error))
     }
-    // The cast is safe: all requests have the same form, which TypeScript cannot derive from `RequestTypes`.
+    // The cast is safe: all requests are sent in the same form. TypeScript cannot derive that from `RequestTypes`.
     const emit = currentConnection().emit.bind(currentConnection()) as (
       event: string,
       payload: unknown,

@@ -1,18 +1,21 @@
 /**
- * The keys of Foundry's own actions for which the table has a user interface.
+ * Registers the keys of those core actions for which the table has a user interface.
  * https://foundryvtt.com/article/controls (13.350): "Switch Focus to Chat: Shift + C".
  */
 import { ui } from '../state'
 import type { ClientKeybindings } from './client-keybindings'
 
-/** The members of the chat tab that the key "Switch Focus to Chat" uses. */
+/** The members of the chat tab that the keybinding "Switch Focus to Chat" uses. */
 interface ChatTab {
   readonly active: boolean
   readonly element: HTMLElement
   activate(): void
 }
 
-/** Runs before `init`, so that a package's action with the same keys runs after the core action. */
+/**
+ * Registers the core keybindings. Runs before `init`, so that a core action precedes a package's action with the same
+ * keys.
+ */
 export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
   keybindings.register('core', 'focusChat', {
     name: 'Switch Focus to Chat',
@@ -26,7 +29,7 @@ export function registerCoreKeybindings(keybindings: ClientKeybindings): void {
 
 /** Opens the chat and focuses its input. An open chat keeps the focus where it is (issue #13522, open in 13.350). */
 function focusChat(): void {
-  // `ui.chat` is an instance of `CONFIG.ui.chat`.
+  // The cast is safe: `ui.chat` is an instance of `CONFIG.ui.chat`.
   const chatTab = ui['chat'] as unknown as ChatTab | undefined
   if (!chatTab || chatTab.active) return
   chatTab.activate()

@@ -1,5 +1,6 @@
 /**
- * The texts that the table itself needs, in our own wording under Foundry's keys. Packages' texts override them.
+ * The texts of the table's own interface. The keys are Foundry's, the wording is ours. A package's texts override these
+ * texts.
  */
 export const CORE_TEXTS = {
   None: 'None',

@@ -11,7 +11,7 @@ export interface DialogConfig {
   [key: string]: unknown
 }
 
-/** The members of DialogV2 that documents use. */
+/** The members of `DialogV2` that the document classes use. */
 export interface DocumentDialogs {
   confirm(config: DialogConfig): Promise<boolean | null>
   /** Resolves with the form's expanded data. Null if the user dismisses the dialog. */

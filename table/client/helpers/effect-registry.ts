@@ -1,7 +1,7 @@
 /**
- * v14: finds and handles expired effects, `ActiveEffect.sharedRegistry`.
- * API classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when its duration has ended
- * and its expiry event has happened. The table keeps no list of effects; each refresh searches all of them.
+ * Foundry 14 only: finds and handles expired effects, `ActiveEffect.sharedRegistry`. API
+ * classes/foundry.helpers.ActiveEffectRegistry, foundry-api §4.1. An effect has expired when its duration has ended and
+ * its expiry event has happened. The table keeps no list of effects: each refresh searches all of them.
  */
 import { CONFIG } from '../config'
 import { apiPageUrl, refuseReading } from '../unsupported/refuse-reading'
@@ -16,9 +16,9 @@ export interface RefreshContext {
 
 export class ActiveEffectRegistry {
   /**
-   * Updates the remaining duration of each effect. The active GM's client then deletes or updates the expired effects,
-   * as `CONFIG.ActiveEffect.expiryAction` says, in one request for each parent document.
-   * @param event an expiry event, or another event after which time may have passed
+   * Updates the remaining duration of each effect. Then the active GM's client deletes or updates the expired effects;
+   * `CONFIG.ActiveEffect.expiryAction` chooses which. It sends one request for each parent document.
+   * @param event an event that ends effects, or any event after which time may have passed
    */
   async refresh(event: string, { combat, actors }: RefreshContext = {}): Promise<void> {
     const expiredByParent = new Map<Document, ActiveEffect[]>()
@@ -47,7 +47,7 @@ function hasExpired(effect: ActiveEffect, event: string, combat: Combat | undefi
   return expiry === null ? value !== Infinity : effect.isExpiryEvent(event, combat ? { combat } : {})
 }
 
-/** The effects that can expire, of the given actors or of every actor; includes effects of their items. */
+/** Iterates over the effects that can expire: effects of the given actors (default: every actor) and of their items. */
 function* expirableEffects(actors: ReadonlySet<Actor> | undefined): Generator<ActiveEffect> {
   for (const actor of actors ?? iterateAllActors())
     for (const effectParent of [actor, ...actor.items])

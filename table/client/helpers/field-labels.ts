@@ -8,7 +8,7 @@ import { EmbeddedDataField } from '../data/fields/embedded-data-field'
 import { SchemaField } from '../data/fields/schema-field'
 import { TypedObjectField } from '../data/fields/typed-object-field'
 
-/** A class of data models, or another object with a schema. */
+/** A data model class, or any other object that has a schema. */
 export interface LabelledModel {
   readonly schema: SchemaField
   readonly LOCALIZATION_PREFIXES?: string[]

@@ -6,7 +6,7 @@ import { effectRegistry } from './effect-registry'
 import { Hooks } from './hooks'
 
 export class GameTime {
-  /** The world time, in seconds, before the next change. */
+  /** The world time before the next change, in seconds. */
   #previousTime = 0
 
   /** The world's time in seconds. */
@@ -22,7 +22,7 @@ export class GameTime {
     return Number(await game.settings.set('core', 'time', newWorldTime, options))
   }
 
-  /** Stores the world time at the start, so that the first change has the right difference. */
+  /** Remembers the world time at the start. The first change of the time is then reported with the right difference. */
   initialize(): void {
     this.#previousTime = this.worldTime
   }

@@ -43,7 +43,7 @@ function runHandler(entry: HookRegistration, args: unknown[]): unknown {
   }
 }
 
-/** A copy of a hook's handlers, because handlers may add and remove handlers while they run. */
+/** Copies the list of a hook's handlers: handlers may add and remove handlers while they run. */
 function registeredFor(hook: string): HookRegistration[] {
   return [...(handlersByHook[hook] ?? [])]
 }

@@ -3,7 +3,7 @@
  * https://foundryvtt.com/api/v14/classes/foundry.helpers.interaction.KeyboardManager.html
  */
 
-/** The argument of a keybinding's handler. */
+/** The argument that a keybinding's handler receives. */
 export interface KeyboardEventContext {
   key: string
   event: KeyboardEvent
@@ -16,7 +16,7 @@ export interface KeyboardEventContext {
   repeat: boolean
 }
 
-/** The modifiers that are pressed during an event. */
+/** Lists the modifier keys that are held down during an event. */
 export function modifiersOf({ shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): string[] {
   return [
     ...(ctrlKey || metaKey ? ['Control'] : []),
@@ -46,7 +46,7 @@ export class KeyboardManager {
     return KeyboardManager.MODIFIER_CODES[modifier]?.some((code) => this.downKeys.has(code)) ?? false
   }
 
-  /** Records a pressed or released key. @returns the argument for keybinding handlers */
+  /** Records that a key is pressed or released. @returns the context that keybinding handlers receive */
   _note(event: KeyboardEvent, up: boolean): KeyboardEventContext {
     const modifiers = modifiersOf(event)
     if (up) this.downKeys.delete(event.code)

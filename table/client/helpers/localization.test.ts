@@ -33,8 +33,8 @@ describe('texts', () => {
     }
     expect(model.schema.getField('hp.value')).toMatchObject({ label: 'Hit Points', hint: 'What is left' })
     expect(model.schema.getField('fate').label).toBe('Fate')
-    // `localizeDataModel` also labels the fields of a schema without a model class. The options give the prefixes and
-    // the path.
+    // `localizeDataModel` also accepts an object with a schema instead of a model class. The options then provide the
+    // label prefixes and the path.
     const { foundry } = tableClients.ann.globals as {
       foundry: {
         data: {

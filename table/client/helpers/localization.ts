@@ -1,5 +1,6 @@
 /**
- * `game.i18n`: https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html, foundry-api §10.2
+ * Implements Foundry's `game.i18n`: https://foundryvtt.com/api/v14/classes/foundry.helpers.Localization.html,
+ * foundry-api §10.2
  */
 import { throwDeprecated } from '../errors'
 import { isV14 } from '../generation'
@@ -11,13 +12,15 @@ import { CORE_TEXTS } from './core-texts'
 import { labelFields } from './field-labels'
 import type { LabelledModel } from './field-labels'
 
-/** Values for the placeholders of a text: `{name}` → value. */
+/** The values for a text's placeholders. The key `name` belongs to the placeholder `{name}`. */
 type PlaceholderValues = Record<string, unknown>
 
 export class Localization {
   lang = 'en'
   translations: PlainObject = structuredClone(CORE_TEXTS)
-  /** English texts for keys that the chosen language lacks; unused when English is the chosen language. */
+  /**
+   * English texts for keys that are missing in the chosen language. Not used if English itself is the chosen language.
+   */
   _fallback: PlainObject = structuredClone(CORE_TEXTS)
 
   /** Adds the texts of a language file: of the chosen language, or English as the fallback; ignores other languages. */
@@ -37,7 +40,10 @@ export class Localization {
     return this.#text(key, fallback) !== null
   }
 
-  /** The text of a key, or the key when the text is missing. @param data v14: values for placeholders */
+  /**
+   * Translates a key. Returns the key itself if the text is missing.
+   * @param data Foundry 14 only: values for the placeholders
+   */
   localize(key: string, data?: PlaceholderValues): string {
     const text = this.#text(key, true) ?? key
     if (data === undefined) return text
@@ -49,7 +55,7 @@ export class Localization {
     return fillPlaceholders(this.#text(key, true) ?? key, data)
   }
 
-  /** Foundry 14 only: the plural rules of the chosen language. */
+  /** The plural rules of the chosen language. Undefined on Foundry 13. */
   get pluralRules(): Intl.PluralRules | undefined {
     return !isV14() ? undefined : new Intl.PluralRules(this.lang)
   }

@@ -1,4 +1,4 @@
-/** `foundry.helpers`: https://foundryvtt.com/api/v14/modules/foundry.helpers.html */
+/** Implements `foundry.helpers`: https://foundryvtt.com/api/v14/modules/foundry.helpers.html */
 import { TooltipManager } from '../applications/ux/tooltip-manager'
 import { ClientKeybindings } from './client-keybindings'
 import { ClientSettings } from './client-settings'

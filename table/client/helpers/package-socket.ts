@@ -21,8 +21,9 @@ export class PackageSocket {
   readonly #handlers = new Map<string, SocketHandler[]>()
 
   /**
-   * @param event the system's event, `system.<id>`; null when its manifest does not set `socket`
-   * @param moduleEvents `module.<id>` of each active module whose manifest sets `socket`
+   * Makes the socket for the events of the packages.
+   * @param event the system's event, `system.<id>`; null if its manifest does not set `socket`
+   * @param moduleEvents the event `module.<id>` of each active module whose manifest sets `socket`
    */
   constructor(event: string | null, moduleEvents: readonly string[] = []) {
     this.#event = event
@@ -34,7 +35,10 @@ export class PackageSocket {
     return currentConnection().connected
   }
 
-  /** Did the server resend all missed messages after a reconnect? Foundry does not document whether its server can. */
+  /**
+   * Has the server resent all messages that were missed before a reconnect? Foundry does not document whether its
+   * server can.
+   */
   get recovered(): boolean {
     return currentConnection().recovered
   }
@@ -56,7 +60,11 @@ export class PackageSocket {
     throw new NotOnThisTableError(`The socket event "${event}" (the manifests open ${registeredEvents})`)
   }
 
-  /** @param options `recipients`: ids of the users who receive the message; default: all others (foundry-live §11) */
+  /**
+   * Sends a message to other clients.
+   * @param options `recipients`: the ids of the users who receive the message; default: all other users (foundry-live
+   * §11)
+   */
   emit(
     event: string,
     data: unknown,

@@ -43,7 +43,7 @@ export function readValue(config: SettingConfig, stored: unknown): unknown {
   const value = stored === undefined ? defaultValue(config) : deepClone(stored)
   if (type instanceof DataField) {
     const cleaned = type.clean(value)
-    // The default replaces a stored value that has become invalid.
+    // A stored value that is no longer valid is replaced by the setting's default.
     const validValue = type.validate(cleaned) === undefined ? cleaned : type.clean(defaultValue(config))
     const initialized = type.initialize(validValue, NO_MODEL)
     return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
@@ -52,8 +52,8 @@ export function readValue(config: SettingConfig, stored: unknown): unknown {
   return castToType(type, value)
 }
 
-// The type of a setting may be a field, and a field expects a model. A setting has no model, so a field that reads
-// its model cannot be a setting's type.
+// A data field usually belongs to a data model, but a setting has no model. Therefore a field that reads its model
+// cannot be a setting's type.
 const NO_MODEL = null as unknown as DataModel
 
 /** Converts a value to the form that is stored. @throws when the value does not fit the setting's type or choices */

@@ -1,5 +1,5 @@
 /**
- * `CONFIG.statusEffects`: an array in generation 13; in generation 14 an object by id that can still be used as an
+ * Makes `CONFIG.statusEffects`: an array on Foundry 13; on Foundry 14 an object by id that can still be used as an
  * array (foundry-api §2.4).
  */
 import { CONFIG } from '../config'
@@ -12,8 +12,8 @@ function statusIconPath(name: string): string {
 }
 
 /**
- * Foundry's own status effects: each id with the name of its picture. Most pictures are an aura, because the table
- * lacks Foundry's pictures.
+ * Foundry's status effects: the id of each, with the name of its picture. Most use the picture of an aura, because the
+ * table lacks Foundry's pictures.
  */
 const CORE_STATUSES = {
   dead: 'skull',
@@ -59,14 +59,14 @@ const DEFAULT_STATUS_EFFECTS: readonly StatusEffect[] = Object.entries(CORE_STAT
   img: statusIconPath(icon),
 }))
 
-/** Converts an object id → status effect to an array. */
+/** Converts status effects to a list. On Foundry 14 they are an object whose keys are their ids. */
 function statusEffectList(statusEffects: unknown): StatusEffect[] {
   if (Array.isArray(statusEffects)) return [...(statusEffects as StatusEffect[])]
   const statusEffectsById = statusEffects as Record<string, Omit<StatusEffect, 'id'>>
   return Object.entries(statusEffectsById).map(([id, status]) => ({ ...status, id }) as StatusEffect)
 }
 
-/** The status effects by id, on both generations. */
+/** Finds a status effect by its id, on both generations. */
 export function statusEffectById(id: string): StatusEffect | undefined {
   return allStatusEffects().find((status) => status.id === id)
 }
@@ -124,7 +124,8 @@ export function configureStatusEffects(): void {
       enumerable: true,
       get: () => collection,
       set: (assignedEffects: unknown) => {
-        // Assignment replaces all status effects, also the effects that other packages added before.
+        // Assigning to `CONFIG.statusEffects` replaces all status effects, including those that other packages have
+        // added.
         for (const id of Object.keys(statusRegistry)) Reflect.deleteProperty(statusRegistry, id)
         for (const status of statusEffectList(assignedEffects)) statusRegistry[status.id] = status
       },

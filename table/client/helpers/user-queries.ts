@@ -1,4 +1,7 @@
-/** Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the handler does not learn who sent the query. */
+/**
+ * Answers queries of `User#query` (foundry-api §2.5). As in Foundry, the query handler does not receive the id of the
+ * user who asks.
+ */
 import { CONFIG } from '../config'
 import { jsonRoundTrip } from '../../shared/objects'
 import type { RequestAnswer, DeliveredQuery } from '../../shared/wire'
@@ -8,7 +11,7 @@ export async function answerQuery(deliveredQuery: DeliveredQuery): Promise<Reque
   if (!handler) return { ok: false, error: `The query "${deliveredQuery.name}" is not registered.` }
   try {
     const timeout = deliveredQuery.timeout === undefined ? {} : { timeout: deliveredQuery.timeout }
-    // The cast is safe: a handler declares the data of its query.
+    // The cast is safe: each handler declares the type of its query's data.
     const value = await handler(deliveredQuery.data as never, timeout)
     return { ok: true, value: jsonRoundTrip(value) }
   } catch (error) {

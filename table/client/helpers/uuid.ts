@@ -8,9 +8,9 @@ import { parseUuidPath } from '../../shared/uuids'
 import type { UuidStep } from '../../shared/uuids'
 
 interface UuidOptions {
-  /** The document to which a UUID that starts with a dot is relative. */
+  /** The document from which a relative UUID starts. A relative UUID begins with a dot. */
   relative?: Document | null
-  /** Does the search include documents that do not fit their schema? */
+  /** May the result be a document with invalid data? */
   invalid?: boolean
 }
 
@@ -29,7 +29,7 @@ function findEmbeddedDocument(
   return innerDocument ?? null
 }
 
-/** A document of the world, or an already loaded document of a compendium. */
+/** Finds a document of the world, or a document of a compendium that is already loaded. */
 export function findLoadedDocument(uuid: string, options: UuidOptions = {}): Document | null {
   const path = parseUuidPath(absoluteUuid(uuid, options.relative))
   const [firstStep, ...innerSteps] = path?.steps ?? []
@@ -57,8 +57,10 @@ export async function fromUuid(
 }
 
 /**
- * Finds a document without a request to the server. Of an unloaded compendium document it gives the index entry.
- * @param options.strict default true: throws for a document embedded in an unloaded compendium document
+ * Finds a document without asking the server. If the document is in a compendium and not loaded, returns its index
+ * entry.
+ * @param options.strict default true: throws for a document that is embedded in a compendium document which is not
+ * loaded
  */
 export function fromUuidSync(
   uuid: string | null | undefined,
@@ -88,7 +90,7 @@ interface ParsedUuid {
   embedded: string[]
 }
 
-/** Parses a UUID; null when the text is not a UUID. */
+/** Parses a UUID. @returns null if the text is not a UUID */
 export function parseUuid(uuid: string | null | undefined, options: UuidOptions = {}): ParsedUuid | null {
   const absoluteText = uuid ? absoluteUuid(uuid, options.relative) : ''
   const path = parseUuidPath(absoluteText)

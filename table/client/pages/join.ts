@@ -1,10 +1,11 @@
 /**
- * The join page, where a person chooses their user; the form posts to `/join`, which sets the session cookie.
- * The field `userid` and the button `join` have the same names as in Foundry, so that the same test can join either.
+ * The join page, where a person chooses their user. Its form posts to `/join`, and the server then sets the session
+ * cookie. The field `userid` and the button `join` have the same names as in Foundry, so that the same test can join
+ * both.
  */
 import '../styles/join.css'
 
-/** The server's answer to `GET /api/join`, before the person joins. */
+/** What the server answers to `GET /api/join`, before the visitor joins as a user. */
 interface JoinInfo {
   world: { title: string }
   system: { title: string; version: string }
@@ -48,7 +49,7 @@ async function startJoinPage(): Promise<void> {
   document.body.classList.add(isDark ? 'theme-dark' : 'theme-light')
   const response = await fetch('/api/join')
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  // The cast is safe: the table's own server answers in this shape.
+  // The cast is safe: the table's own server sends the answer in this form.
   showJoinInfo((await response.json()) as JoinInfo)
 }
 

@@ -1,4 +1,6 @@
-/** Reads the members of Foundry's classes from the community's types of 13; tests compare the table with them. */
+/**
+ * Reads the members of Foundry's classes from the community's types of 13. Tests compare the table's classes with them.
+ */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import ts from 'typescript'
@@ -11,9 +13,9 @@ const TYPES_FOLDER = join(
 export interface DocumentedMembers {
   readonly own: Set<string>
   readonly static: Set<string>
-  /** All members, including deprecated members. */
+  /** The names of all members, including the deprecated ones. */
   readonly all: Set<string>
-  /** Methods and accessors whose signatures are all deprecated. */
+  /** The names of methods and accessors that are deprecated in all their signatures. */
   readonly old: Set<string>
 }
 
@@ -38,13 +40,16 @@ export async function documentedMembers(folders: readonly string[]): Promise<Map
   return membersByClass
 }
 
-/** Type file → its namespace, for files whose folder does not tell it. */
+/** The namespaces of those type files whose folder does not correspond to the namespace. */
 const NAMESPACE_BY_FILE: Readonly<Record<string, string>> = {
   'common/data/fields.d.mts': 'foundry.data.fields',
   'common/data/validation-failure.d.mts': 'foundry.data.validation',
 }
 
-/** The namespace that a type file describes, from its folders; some folders are not part of the namespace. */
+/**
+ * Finds the namespace of an installed type file. The names of its folders form the namespace; some folders are left
+ * out.
+ */
 function namespaceOf(file: string): string {
   const listedNamespace = NAMESPACE_BY_FILE[file.replaceAll(sep, '/')]
   if (listedNamespace !== undefined) return listedNamespace
@@ -76,7 +81,7 @@ function addClassMembers(
   for (const { name: member } of node.members)
     if (member && ts.isIdentifier(member)) members.all.add(member.text)
   for (const member of node.members) addMember(member, text, members)
-  // If one signature of a member is deprecated or internal, the whole member is left out.
+  // A member may have several signatures. If a signature is deprecated or internal, the whole member is left out.
   for (const member of node.members)
     if (isDeprecatedOrInternal(member, text)) members.own.delete(memberName(member) ?? '')
 }
@@ -88,7 +93,10 @@ function addMember(member: ts.ClassElement, text: string, members: DocumentedMem
   members[flags & ts.ModifierFlags.Static ? 'static' : 'own'].add(name)
 }
 
-/** The name of a member that exists without an instance (a method, accessor or public static field), else null. */
+/**
+ * Returns the name of a member that also exists without an instance: a method, an accessor or a public static field.
+ * @returns null for all other members
+ */
 function memberName(member: ts.ClassElement): string | null {
   if (!member.name || !ts.isIdentifier(member.name)) return null
   const { text } = member.name
@@ -104,14 +112,14 @@ function isDeprecatedOrInternal(member: ts.ClassElement, text: string): boolean 
 const commentBefore = (member: ts.ClassElement, text: string): string =>
   text.slice(member.getFullStart(), member.getStart())
 
-/** Does the member exist, and can code read it without an error of the table? */
+/** Does the member exist, and can code read it? Reading a member that the table lacks throws. */
 export function isMemberReadable(target: object, name: string): boolean {
   if (!(name in target)) return false
   try {
     Reflect.get(target, name)
     return true
   } catch (error) {
-    // Another error comes from a getter that only works on an instance, so the member exists.
+    // Any other error comes from a getter that works only on an instance. In this case, the member exists.
     return !/is not (given|for Foundry)|deprecated/.test(String(error))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
- * community's types of both generations, without deprecated and internal members.
+ * The documented members of the global `canvas` that the table lacks. As in `members.ts`, the names come from the
+ * community's types of both generations; deprecated and internal members are left out.
  */
 import { isV14 } from '../generation'
 import { canvas } from '../state'

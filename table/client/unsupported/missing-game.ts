@@ -2,7 +2,10 @@
 import { game, ui } from '../state'
 import { apiPageUrl, refuseReading } from './refuse-reading'
 
-/** https://foundryvtt.com/api/v14/classes/foundry.Game.html, without members for the start and the page's listeners. */
+/**
+ * The documented members of `game` that the table lacks, except the members for starting Foundry and for the page's
+ * listeners. https://foundryvtt.com/api/v14/classes/foundry.Game.html
+ */
 const MISSING_GAME_MEMBERS = [
   'activeTool',
   'audio',

@@ -18,7 +18,8 @@ describe.each([13, 14] as const)(
       requirePresent(classes.get(`foundry.applications.${classPath}`))
 
     beforeAll(async () => {
-      // Missing members depend on the generation: load new module instances for each.
+      // The set of missing members depends on the Foundry generation, so the modules are loaded anew for each
+      // generation.
       vi.resetModules()
       ;(await import('../applications/testing')).setUpTestPage(generation)
       const { applicationsNamespace } = await import('../applications/namespace')
@@ -130,7 +131,7 @@ describe.each([13, 14] as const)(
         const mixin = requirePresent(membersByClass.get('foundry.applications.api.HandlebarsApplication'))
         for (const name of mixin.own) if (!(name in Mixed.prototype)) unlistedMembers.push(`mixin#${name}`)
         expect(unlistedMembers.filter((name) => !INSTANCE_MEMBERS.includes(name))).toEqual([])
-        // A count of 0 would mean that the types were not found.
+        // Ensures that the comparison took place: a low count would mean that the types were not found.
         expect(comparedMemberCount).toBeGreaterThan(300)
       })
 
@@ -165,8 +166,8 @@ describe.each([13, 14] as const)(
 )
 
 /**
- * Members that are accessors in Foundry, but members of each instance or subclass on the practice table; and
- * callbacks that only a browser calls on an element.
+ * Two kinds of members that this test skips. Some are accessors in Foundry, but on the practice table members of each
+ * instance or subclass. Others are callbacks that only a browser calls on an element.
  */
 const INSTANCE_MEMBERS = [
   'foundry.applications.elements.AbstractFormInputElement#_buildElements',
@@ -179,7 +180,7 @@ const INSTANCE_MEMBERS = [
   'foundry.applications.ux.ContextMenu#selector',
 ]
 
-/** Members that 14 documents, in classes that the types of 13 leave empty. */
+/** Members that only the types of 14 describe: the types of 13 leave the classes of these members empty. */
 const MEMBERS_ONLY_14_DESCRIBES = [
   // `context` is here because only the types of 14 describe the element `<formula-input>`, whose member it is.
   'context',

@@ -11,7 +11,8 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   let classes: ReadonlyMap<string, AbstractClass>
   let missingMembersByClass: Readonly<Record<string, MissingMembers>>
   beforeAll(async () => {
-    // Each client has its own module instances; a plain import gives the instances of the client that joined last.
+    // Import the modules here, dynamically: each client has its own instances of them. The import returns the instances
+    // of the client that joined last.
     const { DOCUMENTED_CLASSES, classesInNamespace } = await import('./missing-members')
     const { dataNamespace } = await import('../data/namespace')
     const { diceNamespace } = await import('../dice/namespace')
@@ -82,7 +83,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
   it('the list names all missing members, and no existing ones', () => {
     const readableMembers: string[] = []
     for (const [classPath, missing] of Object.entries(missingMembersByClass)) {
-      // Skips the classes of windows, which need a page: `missing-members.dom.test.ts` tests them.
+      // The classes of windows need a page: `missing-members.dom.test.ts` tests them instead.
       if (classPath.startsWith('foundry.applications.')) continue
       const listedClass = requirePresent(classes.get(classPath))
       const collectReadableMembers = (target: object, names: readonly string[] = []): void => {
@@ -111,7 +112,7 @@ describe.each([13, 14] as const)('what generation %i documents and the table lac
     const pathsByClass = new Map<unknown, string>(
       [...classes].map(([classPath, target]) => [target, classPath]),
     )
-    /** Does the class inherit a member of this name that is not deprecated in the parent class? */
+    /** Does a parent class have a member of this name that is not deprecated there? */
     const hasInheritedMember = (target: object, name: string): boolean => {
       const parent = Object.getPrototypeOf(target) as object | null
       if (parent === null) return false
@@ -169,7 +170,7 @@ const canvasOf = ({ globals }: { readonly globals: object }) =>
 
 /** Members of the canvas that exist only after the board is created. */
 const BOARD_MEMBERS = ['ready', 'scene', 'tokens', 'hud', 'draw', 'grid']
-/** Members of the canvas that the types call internal, or that Foundry 13 has removed according to the types. */
+/** Members of the canvas that the community's types mark as internal, or as removed in Foundry 13. */
 const INTERNAL_CANVAS_MEMBERS = ['_configurePerformanceMode', 'pendingOperations', 'colorManager']
 
 const DATA_LAYER_FOLDERS = [
@@ -184,7 +185,7 @@ const DATA_LAYER_FOLDERS = [
   'client/dice',
 ]
 
-/** Members that are accessors in Foundry, but members of each instance or subclass on the practice table. */
+/** Members that are accessors in Foundry, but on the practice table belong to each instance or subclass. */
 const INSTANCE_MEMBERS = ['documentName', 'method', 'render', 'type']
 
 it("no class of documents, collections, fields or dice has a public member of the table's own, which could clash with a package's", async () => {
@@ -215,7 +216,7 @@ it("no class of documents, collections, fields or dice has a public member of th
   expect(unexpectedNames).toEqual([])
 })
 
-/** Members that only 14 documents and that the table has. */
+/** Members that the table has, but that only Foundry 14 documents. */
 const PROVIDED_SINCE_14 = [
   'applyMode',
   'extendFields',

@@ -1,4 +1,7 @@
-/** Makes documented members that the table's classes under `foundry` lack throw when code reads them. */
+/**
+ * When code reads a documented member that the table's class lacks, the read throws. This module defines these throwing
+ * members.
+ */
 import { DataModel } from '../abstract/data-model'
 import { Document } from '../abstract/document'
 import { EmbeddedCollection } from '../abstract/embedded-collection'
@@ -27,7 +30,10 @@ const classesWithPaths = (namespacePath: string, classes: object): [string, Abst
     givenClass as AbstractClass,
   ])
 
-/** The classes in a tree of namespaces, each with its path, e.g. `foundry.applications.api.ApplicationV2`. */
+/**
+ * Lists the classes in a tree of namespaces. Each class has its path, for example
+ * `foundry.applications.api.ApplicationV2`.
+ */
 export function classesInNamespace(namespacePath: string, namespace: object): [string, AbstractClass][] {
   return Object.entries(namespace).flatMap(([name, value]: [string, unknown]): [string, AbstractClass][] => {
     const memberPath = `${namespacePath}.${name}`
@@ -45,7 +51,10 @@ function isClass(value: unknown): value is AbstractClass {
   )
 }
 
-/** Documented path → class, of documents and helpers; a parent class comes before its subclasses. */
+/**
+ * The published classes of documents and helpers, by their documented paths. A parent class comes before its
+ * subclasses.
+ */
 export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
   ...classesWithPaths('foundry.audio', { AudioHelper }),
   ...classesWithPaths('foundry.abstract', { DataModel, Document, EmbeddedCollection, TypeDataModel }),
@@ -65,7 +74,10 @@ export const DOCUMENTED_CLASSES: ReadonlyMap<string, AbstractClass> = new Map([
   ...classesWithPaths('foundry.nue', { Tour }),
 ])
 
-/** Members that only generation 14 has: on 13 the table removes them, because packages test for them. */
+/**
+ * Members that exist only in Foundry 14. On Foundry 13 the table removes them, because packages test whether they
+ * exist.
+ */
 const MEMBERS_SINCE_14: Readonly<Record<string, { own?: readonly string[]; static?: readonly string[] }>> = {
   'foundry.applications.api.ApplicationV2': { own: ['detachWindow'] },
   'foundry.applications.sheets.ItemSheetV2': {
@@ -94,8 +106,9 @@ function removeMembers(names: readonly string[] = [], target: object): void {
 }
 
 /**
- * Makes missing members throw, and on 13 removes the members of 14; runs once per client, after `setGeneration`.
- * @param namespaces further parts of `foundry`: name → namespace
+ * Makes the members that the table lacks throw. On Foundry 13, also removes the members that only Foundry 14 has. Runs
+ * once per client, after `setGeneration`.
+ * @param namespaces further namespaces in `foundry`, by their names
  */
 export function refuseMissingMembers(namespaces: Readonly<Record<string, object>>): void {
   const namespaceClasses = Object.entries(namespaces).flatMap(([name, namespace]) =>

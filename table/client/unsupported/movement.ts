@@ -17,7 +17,7 @@ const MOVEMENT_ICONS = {
   displace: 'fa-transporter-1',
 }
 
-/** The movement actions that jump from start to end without crossing the space between. */
+/** The movement actions of a teleporting token: it does not cross the spaces between start and end. */
 const TELEPORT_ACTIONS = ['blink', 'displace']
 
 export function movementConfig(): object {

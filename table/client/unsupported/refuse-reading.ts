@@ -11,10 +11,10 @@ const throwingGetters = new WeakSet<object>()
 
 type AbstractClass = abstract new (...args: never[]) => object
 
-/** The table's own published classes. */
+/** The classes that the table itself publishes, in contrast to the classes of packages. */
 const publishedClasses = new WeakSet<object>()
 
-/** Does reading this member throw because the table lacks it? The member may be inherited. */
+/** Does reading this member throw because the table lacks it? Inherited members count too. */
 export function isReadRefused(target: object | null, name: string): boolean {
   if (target === null) return false
   if (!Object.hasOwn(target, name)) return isReadRefused(parentOf(target), name)
@@ -24,17 +24,19 @@ export function isReadRefused(target: object | null, name: string): boolean {
 
 const parentOf = (target: object): object | null => Object.getPrototypeOf(target) as object | null
 
-/** Marks a class as the table's own, as opposed to a package's subclass. */
+/** Marks a class as the table's own, in contrast to a package's subclass of it. */
 export function markAsTableClass(tableClass: AbstractClass): void {
   publishedClasses.add(tableClass)
 }
 
 /**
- * The members, as `Class#member`, that a package's class overrides although the practice table never calls them.
- * Foundry would call them, so the author of the package must know.
+ * Finds the methods of a package's class that override a Foundry method which the practice table never calls. Foundry
+ * would call them, so the package's author must know.
+ * @returns the methods as `Class#member`
  */
 export function uncalledOverrides(packageClass: AbstractClass | null): string[] {
-  // The search up the prototypes ends at the table's own classes, and at classes that extend none of them.
+  // The search goes up the class hierarchy. It stops at the table's own classes, and at the top of hierarchies without
+  // such a class.
   if (packageClass === null || packageClass === Function.prototype || publishedClasses.has(packageClass))
     return []
   const parent = Object.getPrototypeOf(packageClass.prototype) as object | null
@@ -48,10 +50,10 @@ export function uncalledOverrides(packageClass: AbstractClass | null): string[] 
 }
 
 /**
- * Makes members of an object throw when code reads them. A package may still assign its own values to them. Members
- * that exist already stay.
- * @param path the prefix of the members' names in the error, ending with `.` or `#`
- * @param page the address of the documentation of all the members
+ * Makes documented members throw when code reads them. A package may still assign its own value to such a member.
+ * Members that the object already has stay unchanged.
+ * @param path the prefix of the member's name in the error message, ending with `.` or `#`
+ * @param page the address of Foundry's documentation for these members
  */
 export function refuseReading(target: object, path: string, names: readonly string[], page: string): void {
   for (const name of names) {

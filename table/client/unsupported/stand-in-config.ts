@@ -20,7 +20,7 @@ const STAND_IN_KINDS = [
   'PlaylistSound',
   'RegionBehavior',
 ]
-/** The stand-in kinds that Foundry never places on the canvas. */
+/** Kinds of documents that only have stand-ins, and that Foundry never places on the canvas. */
 const UNPLACED_KINDS = ['Playlist', 'PlaylistSound', 'RegionBehavior']
 
 /** The parts of `CONFIG` to which packages add members under names of their own. */
@@ -81,7 +81,7 @@ function canvasLayers(): Record<string, { layerClass: unknown; group: string }> 
   )
 }
 
-/** The stand-in class of each canvas group. */
+/** Makes a stand-in class for each group of the canvas. */
 function canvasGroups(): Record<string, { groupClass: unknown }> {
   const names = ['environment', 'hidden', 'interface', 'overlay', 'primary', 'rendered']
   return Object.fromEntries(

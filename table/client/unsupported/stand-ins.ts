@@ -7,7 +7,7 @@
  */
 import { NotOnThisTableError } from '../errors'
 
-/** Namespaces that the table lacks wholly or almost wholly. */
+/** Namespaces of Foundry that the table does not have, except for a few members. */
 const ABSENT_NAMESPACES = [
   'PIXI',
   'foundry.appv1',
@@ -21,7 +21,7 @@ const ABSENT_NAMESPACES = [
   'foundry.prosemirror',
 ]
 
-/** For each namespace, the single names that it lacks. */
+/** Single names that the table lacks, in namespaces that it otherwise has. */
 const ABSENT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'foundry.applications': ['dice', 'hud'],
   'foundry.applications.api': ['CategoryBrowser'],
@@ -135,7 +135,7 @@ const isInAbsentNamespace = (path: string): boolean =>
 
 const standInsByPath = new Map<string, unknown>()
 
-/** The stand-in for a documented name that the table lacks; undefined for all other names. */
+/** Returns the stand-in for a documented name that the table lacks. @returns undefined for all other names */
 export function standInFor(namespace: string, name: string): unknown {
   const isNamed = ABSENT_NAMES[namespace]?.includes(name) === true
   return isNamed || isInAbsentNamespace(`${namespace}.${name}`)
@@ -143,14 +143,17 @@ export function standInFor(namespace: string, name: string): unknown {
     : undefined
 }
 
-/** The stand-in at a path, always the same object; a name with an initial capital is a class. */
+/**
+ * Returns the stand-in for a missing name. The same path always has the same stand-in. A name with an initial capital
+ * becomes a class, any other name a namespace.
+ */
 function standInForPath(path: string, name: string): unknown {
   if (!standInsByPath.has(path))
     standInsByPath.set(path, /^[A-Z]/.test(name) ? makeStandInClass(path, name) : makeStandInNamespace(path))
   return standInsByPath.get(path)
 }
 
-/** A class that packages can extend; its constructor throws. */
+/** Makes a stand-in class. Packages can extend it, but its constructor throws. */
 function makeStandInClass(path: string, name: string): unknown {
   const standInClass = class {
     constructor() {
@@ -162,7 +165,7 @@ function makeStandInClass(path: string, name: string): unknown {
   return standInClass
 }
 
-/** Static members that packages read when they extend or register a stand-in class. */
+/** The static members of a stand-in class. Packages read them when they extend or register the class. */
 function standInStatics(path: string, name: string): object {
   if (path.startsWith('foundry.appv1.')) return { _customElements: [], defaultOptions: {} }
   if (path.startsWith('foundry.applications.'))
@@ -172,7 +175,10 @@ function standInStatics(path: string, name: string): object {
   return {}
 }
 
-/** A namespace with a stand-in under every name; it may also replace a function, and calling it throws. */
+/**
+ * Makes a stand-in for a whole namespace: every name in it is a stand-in. The name may also belong to a function;
+ * calling it throws.
+ */
 export function makeStandInNamespace(path: string): unknown {
   const throwMissing = (): never => {
     throw new NotOnThisTableError(path)

@@ -9,11 +9,11 @@ import { apiPageUrl, refuseReading } from './refuse-reading'
 
 const CONFIG_PAGE = 'modules/CONFIG'
 
-/** The documented parts of `CONFIG`, in both generations, that the table lacks. */
+/** The documented parts of `CONFIG` that the table lacks in both generations. */
 const MISSING_PARTS = ['FogExploration', 'WebRTC', 'canvasTextStyle', 'cursors', 'defaultFontFamily', 'i18n']
 const MISSING_PARTS_BY_GENERATION = { 13: ['TinyMCE'], 14: ['formulaEditor'] } as const
 
-/** For each part of `CONFIG`, its documented members that the table lacks. */
+/** The documented members of CONFIG that the table lacks, for each of its parts. */
 const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ActiveEffect: ['compendiumBanner', 'embedHandlers', 'typeHints'],
   Actor: ['compendiumBanner', 'embedHandlers', 'typeHints'],
@@ -38,7 +38,10 @@ const MISSING_CONFIG_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   ui: ['menu', 'nav', 'pause', 'placeables', 'playlists', 'webrtc'],
   ux: ['Autocomplete', 'Draggable', 'FilterMenu'],
 }
-/** The members in `MISSING_CONFIG_MEMBERS` that only one generation has (API variables/CONFIG.Token and similar pages, 13 and 14). */
+/**
+ * Those members of `MISSING_CONFIG_MEMBERS` that exist in only one generation (API variables/CONFIG.Token and similar
+ * pages, 13 and 14).
+ */
 const MEMBERS_OF_ONE_GENERATION = {
   13: ['layerClass'],
   14: [
@@ -54,13 +57,13 @@ const MEMBERS_OF_ONE_GENERATION = {
   ],
 }
 
-/** A name counts as a misspelling of a documented name if at most this many letters differ. */
+/** If more letters differ, a name does not count as a misspelling of a documented name. */
 const MAX_SLIP_LETTERS = 2
 
-/** The documented member of which a new name is probably a misspelling; undefined when the name is no misspelling. */
+/** Finds the documented member that a misspelt name probably means. @returns undefined if the name is no misspelling */
 function intendedName(name: string, documentedNames: readonly string[]): string | undefined {
   const lowerCaseName = name.toLowerCase()
-  // Names in capitals, such as `CONFIG.DND5E`, belong to packages.
+  // A name in capitals, such as `CONFIG.DND5E`, belongs to a package and is no misspelling.
   if (name === name.toUpperCase()) return undefined
   return documentedNames.find((slot) => {
     if (Math.abs(slot.length - name.length) > MAX_SLIP_LETTERS || slot.length <= MAX_SLIP_LETTERS + 1)
@@ -72,7 +75,10 @@ function intendedName(name: string, documentedNames: readonly string[]): string 
   })
 }
 
-/** Wraps `CONFIG`; runs once per client, after the table has filled `CONFIG`. */
+/**
+ * Wraps `CONFIG` in proxies that throw for misspelt and missing members. Called once per client, after the table has
+ * filled `CONFIG`.
+ */
 export function strictConfig(config: Config): Config {
   const page = apiPageUrl(CONFIG_PAGE)
   refuseReading(
@@ -108,7 +114,7 @@ export function strictConfig(config: Config): Config {
   })
 }
 
-/** Wraps a part of `CONFIG` so that writing a misspelt member throws. */
+/** Wraps a part of `CONFIG` in a proxy. Code that assigns a misspelt member then throws. */
 function proxyAgainstMisspelling(part: object, path: string): object {
   return new Proxy(part, {
     set(target, name, value): boolean {
@@ -118,7 +124,7 @@ function proxyAgainstMisspelling(part: object, path: string): object {
   })
 }
 
-/** Throws for a misspelt member; packages may otherwise add their own members to `CONFIG` and its parts. */
+/** Throws if the member is probably a misspelling. Packages may add any other members to `CONFIG` and its parts. */
 function throwIfMisspelt(target: object, name: string | symbol, path: string): void {
   if (typeof name === 'symbol' || name in target) return
   const slot = intendedName(name, Object.getOwnPropertyNames(target))

@@ -1,11 +1,14 @@
-/** Reports overrides in a package's classes that the table never calls: for the canvas, detached windows and others. */
+/**
+ * Reports methods of a package's classes that override a Foundry method which the table never calls, such as methods of
+ * the canvas or of detached windows.
+ */
 import { NotOnThisTableError } from '../errors'
 import { Hooks } from '../helpers/hooks'
 import { uncalledOverrides } from './refuse-reading'
 
 const reportedClasses = new Set<unknown>()
 
-/** Reports a class's uncalled overrides, once per class. */
+/** Reports the uncalled overrides of a class. Each class is reported only once. */
 export function reportUncalledOverrides(packageClass: abstract new (...args: never[]) => object): void {
   if (reportedClasses.has(packageClass)) return
   reportedClasses.add(packageClass)

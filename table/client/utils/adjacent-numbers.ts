@@ -4,8 +4,8 @@
  */
 
 /**
- * The next number: with larger bits for 1n, with smaller bits for -1n. Numbers of the same sign have the order of
- * their bits.
+ * The neighbour of a floating-point number. Its bits are read as an integer and changed by 1: `1n` moves away from
+ * zero, `-1n` towards zero.
  */
 function neighbourByBits(x: number, bitDifference: 1n | -1n): number {
   const floatBytes = new DataView(new ArrayBuffer(8))
@@ -24,7 +24,7 @@ export function nextDown(x: number): number {
   return -nextUp(-x)
 }
 
-/** The number next to `x` in the direction of `y`. @returns `y` when both are equal */
+/** Returns the floating-point number next to `x` in the direction of `y`. @returns `y` if both are equal */
 export function nextAfter(x: number, y: number): number {
   if (Number.isNaN(x) || Number.isNaN(y)) return NaN
   if (x === y) return y

@@ -4,8 +4,8 @@
  */
 
 /**
- * The members of Map that Collection keeps. Its iterator and its `forEach` are different, so for TypeScript it is
- * not a Map.
+ * The members of Map that Collection keeps unchanged. A Collection's iterator and `forEach` differ from Map's, so
+ * TypeScript cannot treat it as a Map.
  */
 interface ValueMap<V> {
   readonly size: number
@@ -19,7 +19,8 @@ interface ValueMap<V> {
   entries(): MapIterator<[string, V]>
 }
 
-// The class extends Map, as Foundry's Collection does, because packages test `instanceof Map`.
+// The cast hides that the class extends Map. It must extend Map, as Foundry's Collection does: packages test
+// `instanceof Map`.
 const ValueMapClass = Map as unknown as new <V>(entries?: Iterable<readonly [string, V]>) => ValueMap<V>
 
 export class Collection<V> extends ValueMapClass<V> {
@@ -27,12 +28,12 @@ export class Collection<V> extends ValueMapClass<V> {
     return this.values()
   }
 
-  /** All values, in order. */
+  /** An array of all values, in the order of the collection. */
   get contents(): V[] {
     return [...this.values()]
   }
 
-  /** @param options.strict throws when the key is missing */
+  /** Returns the value with a key. @param options.strict throws if the collection lacks the key */
   override get(key: string, options: { strict?: boolean } = {}): V | undefined {
     const value = super.get(key)
     if (value === undefined && options.strict) {
@@ -41,7 +42,7 @@ export class Collection<V> extends ValueMapClass<V> {
     return value
   }
 
-  /** The first value with this `name`. @param options.strict throws when no value has it */
+  /** Finds the first value whose `name` equals the given name. @param options.strict throws if no value has the name */
   getName(name: string, options: { strict?: boolean } = {}): V | undefined {
     const namedValue = this.find((value) => (value as { name?: unknown }).name === name)
     if (namedValue === undefined && options.strict) {

@@ -1,5 +1,6 @@
 /**
- * The used part of the global `Color`: https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
+ * The part of Foundry's global `Color` that the table supports:
+ * https://foundryvtt.com/api/v14/classes/foundry.utils.Color.html.
  */
 export class Color extends Number {
   /** A colour from a CSS hex string, a number, an RGB array or a colour; other values give an invalid colour (NaN). */

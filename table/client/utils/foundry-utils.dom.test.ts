@@ -68,8 +68,8 @@ describe('what Foundry adds to the language', () => {
     expect(callMethod(value, name, ...args)).toEqual(expected)
   })
 
-  // The names are those on https://foundryvtt.com/api/v13/modules/primitives.html, the same page of 14, and the pages
-  // below them.
+  // The tested names come from https://foundryvtt.com/api/v13/modules/primitives.html and its subpages, and from the
+  // same pages of the API for Foundry 14.
   const NAMES_IN_BOTH_GENERATIONS: [string, object, string[]][] = [
     ['Array', Array, ['fromRange']],
     ['Array#', Array.prototype, ['deepFlatten', 'equals', 'filterJoin', 'findSplice', 'partition']],
@@ -94,7 +94,8 @@ describe('what Foundry adds to the language', () => {
       const isGeneration14 = generation === 14
       for (const name of ['nextAfter', 'nextDown', 'nextUp']) expect(name in Math, name).toBe(isGeneration14)
       expect('stripDiacritics' in String.prototype).toBe(isGeneration14)
-      // 13 deprecates these names and 14 has removed them; `URL.parseSafe` is deprecated on 14.
+      // Foundry 13 deprecates `clamped` and `roundDecimals`, and Foundry 14 has removed them. Foundry 14 deprecates
+      // `URL.parseSafe`.
       for (const name of ['clamped', 'roundDecimals'])
         if (isGeneration14) expect(name in Math).toBe(false)
         else expect(() => Reflect.get(Math, name) as unknown).toThrow('is not for Foundry 13')

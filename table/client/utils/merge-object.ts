@@ -17,18 +17,18 @@ export interface MergeOptions {
   recursive?: boolean
   inplace?: boolean
   enforceTypes?: boolean
-  /** Foundry 13 only: does the merge apply `-=` keys? */
+  /** Foundry 13 only: do keys with the prefix `-=` delete members? */
   performDeletions?: boolean
   /** Foundry 14 only: does the merge apply operators? */
   applyOperators?: boolean
 }
 
-/** Merges `other` into `original`, after expanding the dotted keys of both. */
+/** Merges `other` into `original`. The dotted keys of both are expanded first. */
 export function mergeObject(original: object, other: object = {}, options: MergeOptions = {}): object {
   if (isV14() && options.performDeletions !== undefined) throwDeprecated('performDeletions', 'applyOperators')
   if (!isV14() && options.applyOperators !== undefined) throwDeprecated('applyOperators', 'performDeletions')
   if (!isPlainObject(other) && typeof other !== 'object') throw new Error('Only objects can be merged.')
-  // The cast is safe: merging changes only own members, also of class instances.
+  // The cast is safe: merging reads and writes only own members. This also holds for instances of classes.
   const target = (options.inplace === false ? deepClone(original) : original) as PlainObject
   for (const [path, value] of Object.entries(target)) {
     if (!path.includes('.')) continue
@@ -55,7 +55,7 @@ function mergeLevel(target: PlainObject, other: PlainObject, options: MergeOptio
   }
 }
 
-/** A copy of an inserted object; its dotted keys were already expanded with the outer object. */
+/** Copies an inner object that the merge adds. Its dotted keys were already expanded together with the outer object. */
 function copyInsertedObject(value: PlainObject, options: MergeOptions): PlainObject {
   const copy: PlainObject = {}
   mergeLevel(copy, value, options, 0)
@@ -81,7 +81,10 @@ function mergeKey(
   target[key] = value
 }
 
-/** The members of `other` that differ from `original`. @param options.inner ignores keys that `original` lacks */
+/**
+ * Returns the members of `other` whose values differ from those of `original`.
+ * @param options.inner true: ignores keys that `original` lacks
+ */
 export function diffObject(original: object, other: object, options: { inner?: boolean } = {}): PlainObject {
   const originalObject = original as PlainObject
   const difference: PlainObject = {}
@@ -96,7 +99,7 @@ export function diffObject(original: object, other: object, options: { inner?: b
   return difference
 }
 
-/** The members of `source` whose keys `template` has, too. */
+/** Returns the members of `source` whose keys also exist in `template`. */
 export function filterObject(
   source: PlainObject,
   template: PlainObject,

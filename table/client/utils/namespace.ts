@@ -65,7 +65,7 @@ interface FetchOptions {
   timeoutMs?: number | null
 }
 
-/** The server's path of a file; the table, unlike Foundry, has no route prefix. */
+/** Returns the URL path of a file on the server. Unlike Foundry, the practice table has no route prefix. */
 function getRoute(path: string): string {
   return `/${path.replace(/^\/+/, '')}`
 }

@@ -46,7 +46,10 @@ const numberMembers: Record<string, PrimitiveMethod> = {
   paddedString(this: number, digits: number) {
     return String(this).padStart(digits, '0')
   },
-  /** On 14 zero has no sign; on 13 every number has `+` or a minus (U+2212), by the community's types. */
+  /**
+   * The number with its sign. On Foundry 14, zero has no sign. On Foundry 13, every number has `+` or a minus (U+2212),
+   * by the community's types.
+   */
   signedString(this: number) {
     const format = (options: Intl.NumberFormatOptions): string =>
       new Intl.NumberFormat(game.i18n.lang, { ...options, useGrouping: false }).format(Number(this))
@@ -66,7 +69,7 @@ interface SlugifyOptions {
   lowercase?: boolean
 }
 
-/** Removes the diacritics of a text. */
+/** Removes the accents and other diacritics from a text. */
 const withoutDiacritics = (input: string): string => input.normalize('NFD').replace(/\p{Diacritic}/gu, '')
 
 const stringMembers: Record<string, PrimitiveMethod> = {
@@ -85,14 +88,15 @@ const stringMembers: Record<string, PrimitiveMethod> = {
   },
   slugify(this: string, { replacement = '-', strict = false, lowercase = true }: SlugifyOptions = {}) {
     const trimmedText = withoutDiacritics(lowercase ? this.toLowerCase() : this).trim()
-    // Strict mode keeps separators, too: https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
+    // Spaces and hyphens also stay in strict mode; they are replaced below:
+    // https://foundryvtt.com/api/v14/functions/primitives.String.slugify.html
     const keptText = trimmedText.replace(strict ? /[^a-z0-9\s-]/gi : /[^\w\s$*+~.()'"!\-:@]/g, '')
     return keptText.replace(/[\s-]+/g, replacement)
   },
 }
 
 /**
- * Methods of strings that only Foundry 14 has:
+ * The methods of strings that exist only in Foundry 14:
  * https://foundryvtt.com/api/functions/primitives.String.stripDiacritics.html
  */
 const stringMembers14: Record<string, PrimitiveMethod> = {
@@ -203,7 +207,7 @@ function extendPrimitivesFor14(): void {
   throwForOutdatedMembers(URL, 'URL', { parseSafe: 'URL.parse' })
 }
 
-/** Adds methods that only 13 has, and makes names throw that 13 already deprecates. */
+/** Adds the methods of primitives that only Foundry 13 has. The names that 13 has already deprecated throw. */
 function extendPrimitivesFor13(): void {
   for (const name of Object.keys(mathMembers14)) Reflect.deleteProperty(Math, name)
   for (const name of Object.keys(stringMembers14)) Reflect.deleteProperty(String.prototype, name)
@@ -212,7 +216,7 @@ function extendPrimitivesFor13(): void {
   addMembers(URL, { parseSafe: (url: string) => (URL.canParse(url) ? new URL(url) : null) })
 }
 
-/** Methods of `Math` that are deprecated since 12 and removed in 14, each with its replacement. */
+/** Methods of `Math` that Foundry has deprecated since 12 and removed in 14. Each value names the replacement. */
 const DEPRECATED_MATH = { clamped: 'Math.clamp', roundDecimals: 'Number#toNearest' }
 
 function throwForOutdatedMembers(

@@ -20,7 +20,10 @@ interface SortUpdate<T> {
   update: { sort: number }
 }
 
-/** The updates of `sort` that place a document beside a sibling; renumbers all siblings when no number is free. */
+/**
+ * Computes the updates of `sort` that place a document before or after a sibling. Renumbers all siblings if no number
+ * between its neighbours is free.
+ */
 export function performIntegerSort<T extends SortableTarget>(
   source: T,
   options: SortOptions<T> = {},

@@ -1,7 +1,7 @@
 /** `debounce`, `throttle` and `timeSince`: https://foundryvtt.com/api/v14/modules/foundry.utils.html. */
 type TimedFunction = (this: unknown, ...args: never[]) => unknown
 
-/** Delays a call by `delay` milliseconds; a newer call cancels it. */
+/** Delays a call by `delayMs` milliseconds; a newer call cancels it. */
 export function debounce<F extends TimedFunction>(
   callback: F,
   delayMs: number,
@@ -13,7 +13,7 @@ export function debounce<F extends TimedFunction>(
   }
 }
 
-/** Runs the first call at once, then at most one call per `delay` milliseconds; the last call always runs. */
+/** Runs the first call at once, then at most one call per `delayMs` milliseconds; the last call always runs. */
 export function throttle<F extends TimedFunction>(
   callback: F,
   delayMs: number,

@@ -26,7 +26,10 @@ export function isSubclass(candidate: AnyConstructorType, parent: AnyConstructor
   return candidate === parent || candidate.prototype instanceof parent
 }
 
-/** The class, nearest first, that declares a member: an instance's member, or a class's static member. */
+/**
+ * Finds the nearest class in the hierarchy that declares a member.
+ * @param target an instance, or a class if the member is static
+ */
 export function getDefiningClass(target: object, property: string): AnyConstructorType | undefined {
   const isClass = typeof target === 'function'
   const targetClass: AnyConstructorType = isClass
@@ -39,12 +42,12 @@ export function getDefiningClass(target: object, property: string): AnyConstruct
 
 /** The classes that a class extends, the nearest first. */
 export function getParentClasses(candidate: AnyConstructorType): AnyConstructorType[] {
-  // A class's prototype is its parent class; a base class's prototype is `Function.prototype`.
+  // The prototype of a class is its parent class. The prototype of a class without a parent is `Function.prototype`.
   const parent = Object.getPrototypeOf(candidate) as AnyConstructorType
   return parent === Function.prototype ? [] : [parent, ...getParentClasses(parent)]
 }
 
-/** Swaps keys and values. */
+/** Makes an object in which the keys and values of the record are swapped. */
 export function invertObject(record: Readonly<Record<string, PropertyKey>>): Record<PropertyKey, string> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [value, key]))
 }

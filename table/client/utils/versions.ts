@@ -1,6 +1,11 @@
-/** `isNewerVersion`: https://foundryvtt.com/api/v14/functions/foundry.utils.isNewerVersion.html. */
+/**
+ * Implements Foundry's `isNewerVersion`: https://foundryvtt.com/api/v14/functions/foundry.utils.isNewerVersion.html.
+ */
 
-/** Is `a` newer than `b`? Compares part by part, numbers as numbers; a longer version is newer. */
+/**
+ * Is version `a` newer than version `b`? The versions are compared part by part; numeric parts are compared as numbers.
+ * If all common parts are equal, the longer version is newer.
+ */
 export function isNewerVersion(a: string | number, b: string | number): boolean {
   const leftParts = String(a).split('.')
   const rightParts = String(b).split('.')

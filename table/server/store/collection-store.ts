@@ -6,12 +6,12 @@ import type { StoredDocument } from '../../shared/wire'
 import { assembleDocuments, documentRecords } from './records'
 import type { RecordsByKey } from './records'
 
-/** The new state of a document; null if the document is deleted. */
+/** The new state of a stored document. Null deletes the document. */
 export type DocumentChange = readonly [id: string, document: StoredDocument | null]
 
 export interface CollectionStore {
   load(): Promise<{ documents: StoredDocument[]; problems: string[] }>
-  /** Resolves when a crash can no longer lose the changes. */
+  /** Stores the changes. Resolves as soon as a crash of the process can no longer lose them. */
   write(changes: readonly DocumentChange[]): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +36,10 @@ export class LevelStore implements CollectionStore {
   readonly #documentName: string
   readonly #folder: string
   #database: ClassicLevel | null = null
-  /** The stored records of each document, so that only differences are written. */
+  /**
+   * The records of each document as they are stored on disk. The store compares new records with them and writes only
+   * the differences.
+   */
   readonly #written = new Map<string, Map<string, string>>()
   #unreadable = new Map<string, string[]>()
 

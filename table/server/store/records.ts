@@ -1,6 +1,6 @@
 /**
- * Converts documents to LevelDB records and back, in Foundry's key scheme (foundry-api §11): `!actors!a`,
- * `!actors.items!a.i`. Every embedded document is a separate record, and its parent stores only its id.
+ * Converts documents to LevelDB records and back, with the keys that Foundry uses (foundry-api §11): `!actors!a`,
+ * `!actors.items!a.i`. Every embedded document is a record of its own; the record of the parent stores only its id.
  */
 import { documentKind } from '../../shared/document-kinds'
 import { isSingleton } from '../../shared/document-kinds'
@@ -57,11 +57,14 @@ export interface AssembledDocuments {
   readonly documents: StoredDocument[]
   /** A sentence for each unreadable record. */
   readonly problems: string[]
-  /** The ids of unreadable embedded records, by the key and the member of their parent. */
+  /** The ids of unreadable embedded records. The map's keys name the parent document and its field. */
   readonly unreadable: Map<string, string[]>
 }
 
-/** Assembles the documents of a kind from their records. Omits unreadable records and reports them in `problems`. */
+/**
+ * Builds the documents of one kind from their stored records. Unreadable records are left out and reported in
+ * `problems`.
+ */
 export function assembleDocuments(
   documentName: string,
   entries: Iterable<readonly [string, string]>,
@@ -84,7 +87,7 @@ export function assembleDocuments(
   for (const [key, record] of records) {
     if (!key.startsWith(prefix)) continue
     const address = { collections: collection, ids: key.slice(prefix.length) }
-    // Cast: the loop above has checked the `_id`.
+    // The cast is safe: the loop above has checked the record's `_id`.
     result.documents.push(
       unflatten(documentName, record, address, records, unreadableKeys, result) as StoredDocument,
     )
@@ -112,7 +115,7 @@ function unflatten(
   const document = { ...record }
   for (const [name, key] of Object.entries(documentKind(documentName).embedded)) {
     const child = (id: unknown): PlainObject[] => {
-      // A compendium may store embedded documents inside the parent's record.
+      // The record of a compendium may contain its embedded documents themselves, instead of their ids.
       if (isPlainObject(id)) return [id]
       const childAddress = {
         collections: `${address.collections}.${key}`,

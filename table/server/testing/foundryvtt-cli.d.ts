@@ -1,4 +1,7 @@
-/** The functions of Foundry's own packager that the tests use; the package has no types (foundry-api §11). */
+/**
+ * Types of the functions of Foundry's own packager that the tests use. The package itself has no types (foundry-api
+ * §11).
+ */
 declare module '@foundryvtt/foundryvtt-cli' {
   export function compilePack(source: string, destination: string, options?: object): Promise<void>
 }

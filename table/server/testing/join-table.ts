@@ -38,7 +38,7 @@ export async function logInToTable(table: Table, name: string): Promise<string> 
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-/** Callbacks with which a test acts while the client is joining. */
+/** Callbacks that let a test act at certain moments while the client joins. */
 export interface JoinCallbacks {
   /** Called after the connection opens, before the client requests the boot data. */
   connected?: () => Promise<unknown>
@@ -108,8 +108,8 @@ export async function joinTable(
   return {
     game,
     ui,
-    // The package sees the stricter CONFIG. Only the practice table's own modules may read the members that it
-    // refuses.
+    // A package's CONFIG is a stricter proxy. It refuses to read some members; only the practice table's own modules
+    // may read them.
     CONFIG: globals['CONFIG'] as Config,
     Hooks,
     globals,
@@ -127,15 +127,15 @@ export async function joinTable(
 }
 
 /**
- * Runs a module's text with the client's globals as its scope, because several clients share the process and its global
- * object.
+ * Runs the text of a module. The client's globals are passed as variables, because several clients share the process
+ * and its global object.
  */
 function runModule(text: string, scope: Record<string, unknown>): void {
   const run = Reflect.construct(Function, [...Object.keys(scope), text]) as (...values: unknown[]) => unknown
   run(...Object.values(scope))
 }
 
-/** Resolves with the arguments of the hook's first call that meets the condition. */
+/** Waits for the first call of a hook that meets the condition. Resolves with the arguments of this call. */
 export function waitForHook(
   client: TestClient,
   hook: string,

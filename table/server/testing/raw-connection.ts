@@ -42,7 +42,10 @@ export class RawConnection {
     return connection
   }
 
-  /** Requests operations. @returns the operations that the server broadcast; rejects with the server's refusal */
+  /**
+   * Requests operations from the server.
+   * @returns the operations as the server broadcast them; rejects with the server's reason if it refuses
+   */
   async run(...operations: Operation[]): Promise<Operation[]> {
     const requestId = randomID()
     const requestAnswer = await new Promise<RequestAnswer<string>>((resolve) => {
@@ -67,7 +70,7 @@ export class RawConnection {
       documentName,
       data: [data],
     })
-    // Cast: the server gives every new document an id.
+    // The cast is safe: the server gives every new document an id.
     return (done?.action === 'create' ? done.data[0] : undefined) as StoredDocument
   }
 
@@ -90,7 +93,7 @@ export class RawConnection {
     return (await response.json()) as BootData
   }
 
-  /** The server's current version of a document. */
+  /** Returns the document as the server has it now. */
   async stored(collection: string, id: string): Promise<StoredDocument | undefined> {
     const { collections } = await this.bootData()
     return collections[collection]?.find((document) => document._id === id)

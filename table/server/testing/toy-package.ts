@@ -1,5 +1,6 @@
 /**
- * Builds the toy package in a temporary folder and compiles its compendia, because the repository holds no databases.
+ * Builds the test package "toy" in a temporary folder and compiles its compendia. The repository stores only their
+ * sources, no databases.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -7,8 +8,8 @@ import path from 'node:path'
 import { compilePack } from '@foundryvtt/foundryvtt-cli'
 
 /**
- * The path is relative to the repository's root, in which the tests run: in a DOM environment, a module does not know
- * its own file.
+ * The path of the test fixtures, relative to the working directory: tests run in the repository's root. In a DOM
+ * environment a module cannot find its own file.
  */
 const FIXTURES = path.resolve('table/server/fixtures')
 

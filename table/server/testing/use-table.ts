@@ -13,7 +13,10 @@ export interface TableClients {
   readonly ann: TestClient
 }
 
-/** @returns a record whose members `beforeAll` sets */
+/**
+ * Starts a table before the tests of a `describe`, and closes it after them.
+ * @returns a record; its members are set in `beforeAll`
+ */
 export function useTable(generation: 13 | 14, latency = 0): TableClients {
   const clients: Partial<Record<keyof TableClients, unknown>> = {}
   let leaveTable: () => Promise<void>
@@ -32,18 +35,21 @@ export function useTable(generation: 13 | 14, latency = 0): TableClients {
     }
   })
   afterAll(() => leaveTable())
-  // Cast: `beforeAll` fills the record before a test reads it.
+  // The cast is safe: `beforeAll` fills the record before a test reads it.
   return clients as TableClients
 }
 
-/** Returns the value. @throws for null and undefined, so that the test fails clearly */
+/**
+ * Returns the value if it is present.
+ * @throws for null and undefined, so that the test shows the reason of its failure
+ */
 export function requirePresent<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('The test expected a value, not null or undefined.')
   return value
 }
 
-/** The error message of a promise that rejects. */
+/** Returns the error message with which a promise rejects. */
 export async function rejectionReason(promise: Promise<unknown>): Promise<string> {
   return promise.then(
     () => 'it was not refused',

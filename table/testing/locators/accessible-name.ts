@@ -1,4 +1,7 @@
-/** Computes accessible names without computing the style of each element, which takes jsdom most of the time. */
+/**
+ * Computes accessible names. The computed style of each element is left out, because computing it takes most of jsdom's
+ * time.
+ */
 import { computeAccessibleName } from 'dom-accessibility-api'
 
 /** The accessible name of an element, as a screen reader announces it. */
@@ -16,8 +19,8 @@ export function accessibleName(element: Element): string {
 const defaultDisplays = new Map<string, string>()
 
 /**
- * The part of an element's style that its accessible name depends on. jsdom loads no style sheets, so elements with the
- * same tag differ only by attributes that hide or style one of them.
+ * The styles of an element that its accessible name depends on. jsdom loads no style sheets. Therefore elements with
+ * the same tag have the same styles, unless an attribute hides or styles an element.
  */
 function accessibleStyleOf(element: Element): CSSStyleDeclaration {
   const ownWindow = element.ownerDocument.defaultView

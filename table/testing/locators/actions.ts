@@ -10,7 +10,10 @@ export interface ClickOptions {
 
 const BUTTON_NUMBERS = { left: 0, middle: 1, right: 2 } as const
 
-/** The window that contains the element. The element accepts only events of this window's own classes. */
+/**
+ * Returns the browser window that contains the element. Events for the element must be made with the classes of this
+ * window.
+ */
 const windowOfElement = (element: Element): Window & typeof globalThis => {
   const elementsWindow = element.ownerDocument.defaultView
   if (!elementsWindow) throw new Error('The page is closed.')
@@ -50,7 +53,7 @@ export function click(
   if (clickCount === 2) dispatchMouseEvent('dblclick')
 }
 
-/** The `details` element that a click on its summary opens or closes; null if the click is on no summary. */
+/** Finds the `details` element that a click on its summary opens or closes. Null if the click is not on a summary. */
 const clickedDetails = (clicked: Element): Element | null =>
   clicked.closest('summary')?.closest('details') ?? null
 
@@ -116,7 +119,10 @@ export function setBoxChecked(element: Element, shouldCheck: boolean): void {
   if (isChecked(element) !== shouldCheck) throw new Error('The click did not change the box.')
 }
 
-/** Presses a key: `Enter`, `Shift+Tab`, `a`. Imitates the browser's default action for Enter and the space bar. */
+/**
+ * Presses a key or a combination such as `Enter`, `Shift+Tab` or `a`. For Enter and the space bar, it also performs the
+ * browser's default action.
+ */
 export function press(element: Element, keyCombination: string): void {
   const parts = keyCombination.split('+')
   const key = parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? '')

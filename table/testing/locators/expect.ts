@@ -45,7 +45,10 @@ const matchesText = (text: string, expected: ExpectedText, isWhole: boolean): bo
     : collapseSpaces(text).includes(collapseSpaces(expected))
 }
 
-/** Returns a function that compares the text of one element with a text, or the texts of several elements with a list. */
+/**
+ * Makes a check of texts. It compares the text of a single element with an expected text, or the texts of all elements
+ * with an expected list.
+ */
 function createTextCheck(isWhole: boolean): LocatorCheck {
   return (foundElements, expected: ExpectedText | readonly ExpectedText[]) => {
     const texts = foundElements.map(({ textContent }) => textContent)
@@ -127,7 +130,7 @@ const LOCATOR_CHECKS = {
   ),
 } satisfies Readonly<Record<string, LocatorCheck>>
 
-/** Matchers whose negation is true if the locator finds no element. */
+/** Matchers whose negated expectation also holds if the locator finds no element. */
 const PASS_NEGATED_WHEN_EMPTY = new Set([
   'toBeVisible',
   'toBeChecked',
@@ -138,7 +141,7 @@ const PASS_NEGATED_WHEN_EMPTY = new Set([
 
 type MatchersByName = Readonly<Record<string, (...expected: unknown[]) => Promise<void>>>
 
-/** The matchers for a locator. */
+/** The matchers that `expect` offers for a locator. */
 type LocatorMatchers = Readonly<
   Record<keyof typeof LOCATOR_CHECKS, (...expected: unknown[]) => Promise<void>>
 >
@@ -181,7 +184,7 @@ function locatorMatchers(locator: PageLocator, isNot: boolean, message: string):
   return Object.fromEntries(matchers) as LocatorMatchers
 }
 
-/** The callable part of a test runner's `expect`. */
+/** The test runner's `expect`, called as a function. */
 type Expect = (value: unknown, message?: string) => object
 
 /** Repeats an expectation of the test runner, while the simulated clock advances, until it is true. */

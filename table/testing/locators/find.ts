@@ -3,7 +3,7 @@ import { getRole } from 'dom-accessibility-api'
 import { accessibleName } from './accessible-name'
 import { containsText, isShown, collapseSpaces, visibleText } from './visibility'
 
-/** What an element must satisfy besides its role: its accessible name and its state. */
+/** The conditions of a search by role: the accessible name and the state of the element. */
 export interface ElementQuery {
   readonly name?: string | RegExp
   readonly exact?: boolean
@@ -19,7 +19,7 @@ export function elementsBySelector(roots: readonly ParentNode[], selector: strin
   return isOnlyShown ? found.filter(isShown) : found
 }
 
-/** The elements with an implicit role. All other elements have a role only if they have the attribute `role`. */
+/** HTML elements with an implicit role. Any other element has a role only if its attribute `role` states it. */
 const ELEMENTS_WITH_ROLE = new Set(
   (
     'a button input select textarea summary h1 h2 h3 h4 h5 h6 img ul ol li dialog fieldset section nav table output ' +
@@ -27,7 +27,7 @@ const ELEMENTS_WITH_ROLE = new Set(
   ).split(' '),
 )
 
-/** Finds visible elements by accessible role and name, as a screen reader announces them. */
+/** Finds visible elements by their role and accessible name, which are what a screen reader announces. */
 export function elementsByRole(
   roots: readonly ParentNode[],
   role: string,
@@ -43,7 +43,7 @@ export function elementsByRole(
   )
 }
 
-/** The role of an element. jsdom walks the whole page for each part of a selector, so this uses no selector. */
+/** Finds the role of an element without a selector: for each part of a selector, jsdom walks the whole page. */
 function roleOf(element: Element): string | null {
   const role = element.getAttribute('role')
   return role ?? (ELEMENTS_WITH_ROLE.has(element.localName) ? getRole(element) : null)
@@ -60,7 +60,7 @@ export function elementsByLabel(
   )
 }
 
-/** Finds elements that contain a text and have no child that contains it. */
+/** Finds the innermost elements that contain a text: no child of a found element contains the text. */
 export function elementsByText(
   roots: readonly ParentNode[],
   text: string | RegExp,
@@ -81,7 +81,7 @@ function nameMatches(actualName: string, expected: string | RegExp, isExact = fa
     : containsText(actualName, expected)
 }
 
-/** Is a box ticked or a switch on? */
+/** Is the check box or the switch on? */
 export function isChecked(element: Element): boolean {
   return 'checked' in element ? element.checked === true : element.getAttribute('aria-checked') === 'true'
 }

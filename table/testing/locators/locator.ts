@@ -9,21 +9,21 @@ import { elementsByLabel, elementsByRole, elementsBySelector, elementsByText, is
 import { unwrapHandles } from './page-handle'
 import { containsText, isEnabled, isShown } from './visibility'
 
-/** The page in which a locator searches, and the simulated time for waiting. */
+/** What a locator needs: the page in which it searches, and the simulated time for waiting. */
 export interface LocatorPage {
   readonly document: Document
   /**
-   * Advances the clock until `look` returns a value. After half a minute it rejects with the text that
+   * Advances the clock until `findResult` returns a value. After half a minute it rejects with the text that
    * `failureText` returns.
    */
   until<Result>(findResult: () => Result | null, failureText: () => string): Promise<Result>
   /** Runs a function in the page, and advances the clock until the result's promise settles. */
   run<Result>(work: unknown, ...args: readonly unknown[]): Promise<Result>
-  /** Lets pending work continue. */
+  /** Waits until pending promises have settled. */
   settle(): Promise<void>
 }
 
-/** Additional conditions for elements. */
+/** Further conditions that the elements of a locator must meet. */
 interface LocatorFilter {
   readonly hasText?: string | RegExp
   readonly hasNotText?: string | RegExp
@@ -42,8 +42,9 @@ export class PageLocator {
   readonly description: string
 
   /**
-   * @param find returns the elements inside the given roots that the locator means
-   * @param description names the locator in error messages
+   * Makes a locator.
+   * @param find returns the elements inside the given roots that match the locator
+   * @param description the locator's name in error messages
    */
   constructor(
     place: LocatorPage,
@@ -165,7 +166,7 @@ export class PageLocator {
     return this.#waitForOne().then((element) => element.textContent)
   }
 
-  /** The text of the element. Without styles, it equals `textContent`. */
+  /** The text of the element. jsdom applies no styles, so this is the same text as `textContent`. */
   innerText(): Promise<string> {
     return this.textContent()
   }
@@ -265,7 +266,7 @@ export class PageLocator {
     }, true)
   }
 
-  /** Does nothing: jsdom has no layout, so every element counts as visible on the screen. */
+  /** jsdom has no layout, so every element counts as visible on the screen, and this method does nothing. */
   async scrollIntoViewIfNeeded(): Promise<void> {
     await this.#waitForOne()
   }
@@ -291,7 +292,10 @@ export class PageLocator {
     )
   }
 
-  /** Waits until there is exactly one element. @returns a promise that rejects if there are several */
+  /**
+   * Waits until the locator finds exactly one element.
+   * @returns a promise that rejects if the locator finds several elements
+   */
   #waitForOne(): Promise<Element> {
     return this.#place.until(
       () => this.#currentElement(),
@@ -306,7 +310,7 @@ export class PageLocator {
     return element ?? null
   }
 
-  /** Acts on the element once it is visible and enabled. */
+  /** Waits until the element is visible and enabled, then acts on it. */
   async #act(work: (element: Element) => void, force = false): Promise<void> {
     const element = await this.#place.until(
       () => {
@@ -325,7 +329,7 @@ function whyNotUsable([element]: readonly Element[]): string {
   return isShown(element) ? 'it is disabled' : 'it is hidden'
 }
 
-/** The class of an event by its type, as in Playwright (playwright.dev, `locator.dispatchEvent`). */
+/** Finds the class for an event of the given type, as Playwright does (playwright.dev, `locator.dispatchEvent`). */
 function eventClassForType(
   type: string,
   view: Window & typeof globalThis,

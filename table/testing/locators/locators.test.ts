@@ -1,4 +1,4 @@
-/** Locators and expectations without a browser find elements, wait and fail as Playwright's do. */
+/** Tests that locators and expectations without a browser find elements, wait and fail like Playwright's. */
 import { afterAll, beforeAll, beforeEach, describe, expect as plain, it } from 'vitest'
 import { extendExpect, LocalTable, PlainPage } from '../../exports/testing'
 import { buildToySystem, TOY_SEED_FOLDER, temporaryFolder } from '../../server/testing/toy-package'

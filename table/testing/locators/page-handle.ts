@@ -7,7 +7,7 @@ export class PageHandle {
   }
 }
 
-/** A copy of an event's init data, in which the value of each `PageHandle` replaces the handle. */
+/** Copies the init data of an event. In the copy, each `PageHandle` is replaced by the page's object behind it. */
 export function unwrapHandles(eventInit: object): object {
   const initEntries = Object.entries(eventInit as Record<string, unknown>)
   return Object.fromEntries(

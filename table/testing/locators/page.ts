@@ -12,11 +12,14 @@ import { PageHandle } from './page-handle'
 import type { LocatorPage } from './locator'
 import { PageLocator } from './locator'
 
-/** The interval between two checks of a wait, and the time after which a wait fails, in simulated milliseconds. */
+/** In simulated milliseconds: how often a wait checks its condition, and after what time the wait fails. */
 const CHECK_INTERVAL_MS = 50
 const PAGE_TIMEOUT_MS = 30_000
 
-/** Calls that measure the layout. jsdom returns only zeros for them. */
+/**
+ * The browser functions that measure the layout. In jsdom they return only zeros, so `run` refuses a function that
+ * calls them.
+ */
 const LAYOUT_API =
   /getBoundingClientRect|getClientRects|getComputedStyle|(?:scroll|client|offset)(?:Height|Width|Top|Left)|inner(?:Height|Width)|elementFromPoint|measureText/
 
@@ -174,7 +177,10 @@ export class PlainPage implements LocatorPage {
   }
 }
 
-/** Prepares an argument for the page: nodes of the page stay the same, everything else is copied. */
+/**
+ * Prepares an argument for a function in the page. Nodes of the page are passed as they are; all other values are
+ * copied.
+ */
 function pageArgument(value: unknown): unknown {
   if (value instanceof PageHandle) return value.value
   if (Array.isArray(value) && value.some(isNode)) return value
@@ -183,7 +189,7 @@ function pageArgument(value: unknown): unknown {
 
 const isNode = (value: unknown): boolean => typeof value === 'object' && value !== null && 'nodeType' in value
 
-/** Copies plain data from the page's realm into the realm of the test. Leaves out DOM nodes. */
+/** Copies plain data from the page's window into the test's own context. DOM nodes are left out. */
 function copyAsJson(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner: unknown) => (isNode(inner) ? undefined : inner)) as
     | string

@@ -1,6 +1,6 @@
 /**
- * Decides whether a person could see and use an element, as far as attributes and inline styles show: jsdom has no
- * layout.
+ * Decides whether a person could see and use an element. jsdom has no layout, so only attributes and inline styles
+ * count.
  */
 
 /** Is an element visible, as far as attributes and inline styles show? */
@@ -15,8 +15,8 @@ export function isShown(element: Element): boolean {
 const NEVER_SHOWN = new Set(['template', 'script', 'style'])
 
 /**
- * Does `container` hide `inner`? Both may be the same element. Uses no selectors: matching them would take a tenth of a
- * test's time.
+ * Does an element or its container make `inner` invisible? `container` is `inner` itself or an ancestor. The function
+ * uses no selectors: matching them would take a tenth of a test's time.
  */
 function isHidden(container: Element, inner: Element): boolean {
   const name = container.localName
@@ -32,7 +32,10 @@ function isHidden(container: Element, inner: Element): boolean {
   )
 }
 
-/** The practice table's styles hide all tabs except the active one, as Foundry's do (foundry-api §7.4). */
+/**
+ * Is the element a tab that is not active? Like Foundry's styles, the practice table's styles hide such tabs
+ * (foundry-api §7.4).
+ */
 function isInactiveTab(element: Element): boolean {
   const { classList } = element
   return classList.contains('tab') && element.hasAttribute('data-tab') && !classList.contains('active')
@@ -47,7 +50,10 @@ export function isEnabled(element: Element): boolean {
   )
 }
 
-/** Does a disabled fieldset disable the element? It does not disable its first legend (HTML Standard, `fieldset`). */
+/**
+ * Does a disabled fieldset disable the element? The elements in a fieldset's first legend stay enabled (HTML Standard,
+ * `fieldset`).
+ */
 function isDisabledByFieldset(element: Element): boolean {
   const fieldset = element.closest('fieldset[disabled]')
   if (!fieldset) return false
@@ -56,7 +62,7 @@ function isDisabledByFieldset(element: Element): boolean {
   return !isInLegend || (outerElement !== null && isDisabledByFieldset(outerElement))
 }
 
-/** An element's text with collapsed spaces, for comparison. */
+/** Reads an element's text and collapses its spaces, so that it can be compared. */
 export function visibleText(element: Element): string {
   return collapseSpaces(element.textContent)
 }
@@ -65,7 +71,10 @@ export function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Does a text contain the wanted text (ignoring case and spaces), or match the pattern? */
+/**
+ * Does a text contain the expected text, or match the expected pattern? Case and spaces are ignored, except in a
+ * pattern.
+ */
 export function containsText(text: string, expected: string | RegExp): boolean {
   if (typeof expected !== 'string') return expected.test(text)
   return collapseSpaces(text).toLowerCase().includes(collapseSpaces(expected).toLowerCase())

@@ -1,18 +1,25 @@
 /**
- * Finds the handler for a click on `[data-action]` (foundry-api §7.1). The options name a handler for each action; the
- * handler runs only if it listens to the pressed mouse button.
+ * Finds the handler for a click on an element with `data-action` (foundry-api §7.1). The application's options contain
+ * a handler for each action. A handler runs only if it listens to the pressed mouse button.
  */
 import { elementFromTarget } from './element-from-target'
 import { belongsToApplication } from './instances'
 import type { ActionConfig, ActionHandler } from './types'
 
-/** @returns the innermost `[data-action]` around the event's target; null if another application owns that element */
+/**
+ * Finds the element of the pressed action.
+ * @returns the innermost `[data-action]` around the event's target; null if that element belongs to another application
+ */
 export function actionTarget(event: Event, root: HTMLElement): HTMLElement | null {
   const target = elementFromTarget(event.target)?.closest<HTMLElement>('[data-action]')
   return target && belongsToApplication(target, root) ? target : null
 }
 
-/** @param button the pressed mouse button. @returns undefined if the action does not listen to that button */
+/**
+ * Finds the handler of an action for a mouse button.
+ * @param button the number of the pressed button
+ * @returns undefined if the action does not listen to this button
+ */
 export function actionHandlerFor(
   actionConfig: ActionConfig | undefined,
   button: number,

@@ -70,7 +70,7 @@ export class ApplicationBase extends LifeCycle {
         inheritedOptions = mergeOptions(inheritedOptions, DEFAULT_OPTIONS)
     }
     lastApplicationNumber += 1
-    // `baseOptions` has every required option except `uniqueId`.
+    // The cast is safe: `baseOptions` has every required option except `uniqueId`, which is set here.
     return {
       uniqueId: String(lastApplicationNumber),
       ...mergeOptions(inheritedOptions, options),
@@ -93,9 +93,9 @@ export class ApplicationBase extends LifeCycle {
     return (this.constructor as typeof ApplicationBase).TABS
   }
 
-  /** Completes the options of a render. `options.tab` opens tabs without a call of `changeTab`. */
+  /** Completes the options of a render. With `options.tab`, a render opens tabs without a call of `changeTab`. */
   _configureRenderOptions(options: RenderOptions): void {
-    // A subclass can read and change the position in the options before the first render.
+    // On the first render, the options contain the whole position, so that a subclass can read and change it.
     if (options.isFirstRender) options.position = { ...this.position, ...options.position }
     const groups = Object.keys(this.#tabs)
     const { tab } = options
@@ -104,7 +104,10 @@ export class ApplicationBase extends LifeCycle {
       this.tabGroups[groups[0]] = tab
   }
 
-  /** The context has `tabs` only for a class with one group of tabs; a class with several groups prepares its own. */
+  /**
+   * If the class has a single group of tabs, the context contains its `tabs`. A class with several groups must prepare
+   * its tabs itself.
+   */
   _prepareContext(_options: RenderOptions): Promise<RenderContext> {
     const [group, ...others] = Object.keys(this.#tabs)
     const hasSingleGroup = group !== undefined && others.length === 0

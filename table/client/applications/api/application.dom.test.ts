@@ -297,7 +297,7 @@ describe('actions', () => {
     expect(outerApplication.log).toEqual([])
   })
 
-  // On 14 an entry of the menu has no action, and its handler gets the button "More" (foundryvtt#14315).
+  // A menu entry of Foundry 14 has no action: its handler receives the "More" button as the target (foundryvtt#14315).
   test.each([
     { generation: 13, entryAction: 'shine', targetAction: 'shine' },
     { generation: 14, entryAction: undefined, targetAction: 'toggleControls' },

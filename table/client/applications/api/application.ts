@@ -37,10 +37,16 @@ export class ApplicationV2 extends ApplicationBase {
   #element: HTMLElement | null = null
   #window: Types.ApplicationWindow = {}
   #minimized = false
-  /** Resolves when the latest render or close has finished. The next render or close waits for this promise. */
+  /**
+   * Resolves when the latest render or close has finished. Renders and closes run one after another, so the next waits
+   * for this promise.
+   */
   #turn: Promise<unknown> = Promise.resolve()
 
-  /** The root element. Null before the first render and after a close, although the documented type excludes null. */
+  /**
+   * The root element. Null before the first render and after a close. (Foundry's documented type does not include
+   * null.)
+   */
   get element(): HTMLElement {
     return this.#element as HTMLElement
   }
@@ -70,7 +76,7 @@ export class ApplicationV2 extends ApplicationBase {
     return this.#minimized
   }
 
-  /** @param options a boolean means `{force}`, as in the older signature */
+  /** Renders the application. @param options a boolean stands for `{force}`, as in an older form of this method */
   render(options: Types.RenderOptions | boolean = {}, extraOptions: Types.RenderOptions = {}): Promise<this> {
     const request = typeof options === 'boolean' ? { ...extraOptions, force: options } : { ...options }
     return this.#inTurn(() => this.#render(request))
@@ -134,8 +140,8 @@ export class ApplicationV2 extends ApplicationBase {
       hookArgs: [this.element, context, options],
     }
     await this._doEvent(() => this._onRender(context, options), { ...asyncEventOptions, ...renderEvent })
-    // The position is set only after `_onRender`: Token Action HUD's `setPosition` uses elements that its `_onRender`
-    // finds.
+    // The position must be set after `_onRender`: Token Action HUD overrides `setPosition` and uses elements that its
+    // `_onRender` has found.
     if (!this.hasFrame) this.setPosition(options.position)
     await this._doEvent(() => this._postRender(context, options), asyncEventOptions)
   }
@@ -147,7 +153,7 @@ export class ApplicationV2 extends ApplicationBase {
   }
 
   async #close(options: Types.ClosingOptions): Promise<void> {
-    // Checks the element and not the state, so that a window can be closed even if its latest render failed.
+    // Checks the element instead of the render state: a window whose latest render failed must still be closable.
     if (!this.#element) return
     this.#state = RENDER_STATES.CLOSING
     await this._doEvent(() => this._preClose(options), { async: true })
@@ -163,7 +169,7 @@ export class ApplicationV2 extends ApplicationBase {
     )
   }
 
-  /** Removes the element when the first render has failed. */
+  /** Removes the element after its first render has failed. */
   #discard(): void {
     this.#element?.remove()
     instances.delete(this.id)
@@ -176,7 +182,7 @@ export class ApplicationV2 extends ApplicationBase {
     this.#minimized = false
   }
 
-  /** A subclass renders its HTML in this method; `_replaceHTML` receives the result. */
+  /** Subclasses override this method to render their HTML. The returned value is passed to `_replaceHTML`. */
   _renderHTML(_context: Types.RenderContext, _options: Types.RenderOptions): Promise<unknown> {
     throw new Error(`${this.constructor.name} has no _renderHTML, so it cannot be rendered.`)
   }
@@ -188,8 +194,8 @@ export class ApplicationV2 extends ApplicationBase {
   _renderFrame(_options: Types.RenderOptions): Promise<HTMLElement> {
     const root = document.createElement(this.options.tag)
     root.id = this.id
-    // The system dragonbane has sheets with an empty class name. Foundry draws them (foundry-live §7.2), but
-    // `classList.add('')` throws.
+    // Empty class names must be skipped, because `classList.add('')` throws. The system dragonbane has sheets with such
+    // names, and Foundry draws them (foundry-live §7.2).
     root.classList.add(...this.options.classes.filter(Boolean))
     if (this.hasFrame) this.#window = buildFrame(root, this.options)
     return Promise.resolve(root)
@@ -293,7 +299,7 @@ export class ApplicationV2 extends ApplicationBase {
     this.changeTab(tab, group, { event, navElement: target })
   }
 
-  /** Called for a click on a `[data-action]` that has no handler. */
+  /** Called when the user clicks an element with `data-action` for which no handler exists. */
   _onClickAction(_event: PointerEvent, _target: HTMLElement): unknown {
     return undefined
   }

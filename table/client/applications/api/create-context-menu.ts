@@ -13,14 +13,14 @@ import { callClassHooks } from './life-cycle'
 export interface CreateContextMenuOptions extends Partial<ContextMenuOptions> {
   container?: HTMLElement | null
   /**
-   * The name of the hook that may change the entries. By default `getContextOptions<Class>` is called for the
-   * application's class and each class that it extends.
+   * The name of the hook that may change the entries. By default, the hook `getContextOptions<Class>` is called for the
+   * application's class and for each of its parent classes.
    */
   hookName?: string | null
   parentClassHooks?: boolean
 }
 
-/** @returns null if the menu would have no entries */
+/** Creates a context menu whose entries a hook may change. @returns null if the menu would have no entries */
 export function createContextMenu(
   app: ApplicationV2,
   handler: () => MenuEntry[],

@@ -32,7 +32,7 @@ export function openBrowserWindow(title: string, { width, height }: DOMRect): Wi
   const { head, body, documentElement } = detachedWindow.document
   for (const style of document.querySelectorAll('link[rel=stylesheet], style')) {
     const copiedStyle = style.cloneNode(true) as HTMLElement
-    // The new window's page has no address, so the browser could not resolve a relative `href` there.
+    // The page of the new window has no address of its own, so a relative `href` cannot work there.
     if (style.localName === 'link') copiedStyle.setAttribute('href', (style as HTMLLinkElement).href)
     head.append(copiedStyle)
   }

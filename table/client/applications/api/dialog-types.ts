@@ -19,13 +19,19 @@ export interface DialogButton {
   type?: 'submit' | 'button' | 'reset'
   default?: boolean
   disabled?: boolean
-  /** The return value becomes the dialog's result. If the value is undefined, the result is the button's action. */
+  /**
+   * Called when the button is pressed. Its return value becomes the dialog's result; if the callback returns undefined,
+   * the result is the button's action.
+   */
   callback?: (event: Event, button: HTMLButtonElement, dialog: ShownDialog) => unknown
 }
 
 export interface DialogDefaults extends ApplicationDefaults {
   buttons?: DialogButton[]
-  /** A string of HTML, which is cleaned; or a `div` without attributes, whose inner HTML is shown uncleaned. */
+  /**
+   * The dialog's content. A string of HTML is cleaned. A `div` without attributes is trusted: its inner HTML is shown
+   * without cleaning.
+   */
   content?: string | HTMLElement
   modal?: boolean
   submit?: (result: unknown, dialog: ShownDialog) => unknown
@@ -33,14 +39,14 @@ export interface DialogDefaults extends ApplicationDefaults {
 
 export interface DialogOptions extends ApplicationOptions {
   buttons: DialogButton[]
-  /** HTML that is shown without further cleaning. */
+  /** The dialog's content as HTML, which is not cleaned again. */
   content: string
   modal: boolean
   submit?: (result: unknown, dialog: ShownDialog) => unknown
 }
 
 export interface WaitConfig extends DialogDefaults {
-  /** When the user dismisses the dialog: true rejects the promise, false resolves it to null. */
+  /** What happens when the user dismisses the dialog? True: the promise rejects. False: it resolves to null. */
   rejectClose?: boolean
   render?: (event: Event, dialog: ShownDialog) => unknown
   close?: (event: Event, dialog: ShownDialog) => unknown

@@ -37,7 +37,7 @@ export class DialogV2 extends ApplicationV2 {
 
   declare readonly options: DialogOptions
 
-  /** The element that had the focus before the dialog opened; it gets the focus back. */
+  /** The element that had the focus before the dialog opened. It gets the focus back when the dialog closes. */
   #opener: HTMLElement | null = null
 
   constructor(options: DialogDefaults = {}) {
@@ -67,8 +67,8 @@ export class DialogV2 extends ApplicationV2 {
   }
 
   /**
-   * Enter in an input submits the form without a pressed button. Such a submit counts as a press of the default
-   * button.
+   * Pressing Enter in an input submits the form, although no button was pressed. Such a submit counts as a press of the
+   * default button.
    */
   #pressDefault(form: HTMLFormElement, event: SubmitEvent): void {
     const isButtonPress =
@@ -151,12 +151,16 @@ export class DialogV2 extends ApplicationV2 {
         { once: true },
       )
       if (render) dialog.addEventListener('render', (event) => render(event, dialog), { once: true })
-      // Foundry 13 has no `renderOptions`.
+      // The option `renderOptions` exists only on Foundry 14.
       dialog.render({ force: true, ...(isV14() ? renderOptions : {}) }).catch(reject)
     })
   }
 
-  /** Asks a yes-or-no question. @returns true, false, null if dismissed, or the result of a callback or extra button */
+  /**
+   * Asks the user a yes-or-no question.
+   * @returns true or false; null if the user dismisses the dialog; the result of the callback if the pressed button has
+   * one
+   */
   static confirm({ yes = {}, no = {}, buttons = [], ...config }: ConfirmConfig = {}): Promise<unknown> {
     const yesNoButtons: DialogButton[] = [
       { action: 'yes', label: 'Yes', icon: 'fa-solid fa-check', callback: () => true, ...yes },
@@ -171,7 +175,10 @@ export class DialogV2 extends ApplicationV2 {
     return this.wait({ ...config, buttons: [confirmButton, ...buttons] })
   }
 
-  /** Asks the user to fill in the inputs of the content. @returns their values as an expanded object, or null */
+  /**
+   * Asks the user to fill in the inputs of a dialog's content.
+   * @returns the values of the inputs as an expanded object; null if the user dismisses the dialog
+   */
   static input({ ok = {}, ...config }: PromptConfig = {}): Promise<unknown> {
     const readFormValues: DialogButton['callback'] = (_event, button) =>
       button.form ? expandObject(new FormDataExtended(button.form).object) : null

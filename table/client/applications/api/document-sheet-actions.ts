@@ -13,7 +13,7 @@ import type { ApplicationV2 } from './application'
 import { sheetWindows } from './sheet-windows'
 import type { ActionConfig, HeaderControl } from './types'
 
-/** The members of a sheet that these actions read. */
+/** The type of a document sheet: only the members that these actions use. */
 interface SheetWithDocument extends ApplicationV2 {
   readonly document: DocumentView
   readonly isEditable: boolean
@@ -24,12 +24,15 @@ async function copyUuid(this: SheetWithDocument, event: PointerEvent): Promise<v
   event.preventDefault()
   const isRightButton = event.button === 2
   const text = isRightButton ? this.document.id : this.document.uuid
-  // Browsers provide `clipboard` only to pages from localhost or over HTTPS.
+  // `clipboard` is missing unless the page comes from localhost or over HTTPS.
   await (navigator.clipboard as Clipboard | undefined)?.writeText(text)
   ui.notifications?.info(`Copied ${isRightButton ? 'the id' : 'the UUID'}: ${text}`)
 }
 
-/** Lets the user choose a file for a pressed image; `data-edit` is the path of the document's field. */
+/**
+ * Opens a file picker when the user presses an image. The image's attribute `data-edit` is the path of a document
+ * field, which receives the chosen file.
+ */
 function editImage(this: SheetWithDocument, _event: PointerEvent, target: HTMLElement): unknown {
   const path = target.dataset.edit
   if (path === undefined || !this.isEditable) return undefined
@@ -66,7 +69,7 @@ export const sheetActions: Record<string, ActionConfig> = {
   importDocument,
 }
 
-/** The entries that every document sheet has in its header menu. */
+/** Lists the entries that the header menu of every document sheet has. */
 export function sheetControls(sheet: SheetWithDocument): HeaderControl[] {
   const { document, options } = sheet
   const mayConfigure = document.isOwner && !document.inCompendium

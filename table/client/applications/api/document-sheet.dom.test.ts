@@ -23,7 +23,7 @@ class Sheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
 const update = vi.fn()
 const validate = vi.fn()
 
-/** A class instead of a plain object: merging options copies plain objects, but keeps instances of classes. */
+/** Must be a class: merging options copies plain objects, but keeps instances of classes. */
 class FakeDocument {}
 
 /** A stored document. @param level the user's ownership level, 0 to 3 */
@@ -45,7 +45,7 @@ function fakeDocument(level: number): DocumentView {
     validate,
     update,
   })
-  // Cast: a sheet reads only the members that the fake document has.
+  // The cast is safe: the fake document has all members that a sheet reads.
   return document as unknown as DocumentView
 }
 
@@ -100,7 +100,8 @@ describe('submitting', () => {
     expect(update).toHaveBeenCalledWith(changes, {})
   })
 
-  // Foundry 14 documents what a submit returns (foundryvtt#14502); the API of 13 documents no result.
+  // What a submit resolves to: Foundry 14 documents the updated document (foundryvtt#14502), Foundry 13 documents no
+  // result.
   test.each([13, 14] as const)(
     'submit resolves to the updated document on 14 only: %i',
     async (generation) => {

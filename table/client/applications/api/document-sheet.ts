@@ -25,7 +25,7 @@ import type {
   RenderOptions,
 } from './types'
 
-/** Either the class's default options or the caller must provide `document`. */
+/** The default options of a document sheet. `document` must be among them or among the options of the caller. */
 export interface DocumentSheetDefaults extends ApplicationDefaults {
   document?: DocumentView
   viewPermission?: number
@@ -64,14 +64,14 @@ export class DocumentSheetV2 extends ApplicationV2 {
   declare readonly options: DocumentSheetOptions
 
   constructor(options: DocumentSheetDefaults) {
-    // The type requires the options and the document, but a package in JavaScript may omit either.
+    // The type requires the option `document`. A package in JavaScript may nevertheless omit it, or omit all options.
     if (!(options as DocumentSheetDefaults | undefined)?.document) {
       throw new Error('A document sheet needs the option "document".')
     }
     super(options)
   }
 
-  /** The id names the class and the document, so that each pair has a single window. */
+  /** The id contains the class's name and the document's UUID, so each class has at most one window per document. */
   override _initializeApplicationOptions(options: DocumentSheetDefaults): ApplicationOptions {
     const uuid = options.document?.uuid ?? ''
     return super._initializeApplicationOptions({
@@ -157,11 +157,15 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _onChangeForm(config: FormConfig, event: Event): void {
-    // A read-only sheet never submits.
+    // A sheet that the user cannot edit never submits its form.
     if (this.isEditable) super._onChangeForm(config, event)
   }
 
-  /** @returns the form data as validated changes of the document. @throws the document's validation error */
+  /**
+   * Validates the form data.
+   * @returns the data as changes of the document
+   * @throws the document's validation error
+   */
   _prepareSubmitData(
     event: Event | null,
     form: HTMLFormElement,
@@ -175,7 +179,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return submitData
   }
 
-  /** Subclasses override this to convert the values of their inputs. */
+  /** Converts the data of the form. Subclasses override this method to convert the values of their own inputs. */
   _processFormData(
     _event: Event | null,
     _form: HTMLFormElement,
@@ -184,7 +188,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return expandObject(formData.object)
   }
 
-  /** @returns on 14 the document that was created or updated (foundryvtt#14502); on 13 nothing */
+  /**
+   * Saves the submitted data.
+   * @returns on Foundry 14 the created or updated document (foundryvtt#14502), on Foundry 13 nothing
+   */
   async _processSubmitData(
     _event: Event | null,
     _form: HTMLFormElement,

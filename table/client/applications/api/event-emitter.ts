@@ -31,7 +31,10 @@ export class EventEmitter {
     }
   }
 
-  /** @returns false if a listener called `preventDefault`, as for a DOM event */
+  /**
+   * Calls the listeners of the event.
+   * @returns false if a listener called `preventDefault`, as a DOM event target does
+   */
   dispatchEvent(event: Event): boolean {
     const registrations = this.#listeners.get(event.type)
     for (const registration of [...(registrations ?? [])]) {

@@ -1,4 +1,4 @@
-/** The event listeners of an application's root element; they stay when the content is rendered again. */
+/** The event listeners of an application's root element. They stay when the content is rendered again. */
 import { actionTarget, actionHandlerFor } from './actions'
 import type { ApplicationV2 } from '../../class-types'
 import { elementFromTarget } from './element-from-target'
@@ -6,7 +6,7 @@ import { listenToForm } from './forms'
 import { moveWindowByHeader, resizeWindowByHandle } from './pointer'
 import type { ActionConfig } from './types'
 
-/** The built-in actions of every window. */
+/** The actions that every window has. */
 const builtInActions: Record<string, (app: ApplicationV2, event: PointerEvent) => unknown> = {
   close: (app) => app.close(),
   tab: (app, event) => {
@@ -15,7 +15,7 @@ const builtInActions: Record<string, (app: ApplicationV2, event: PointerEvent) =
   toggleControls: (app) => app.toggleControls(),
 }
 
-/** Runs the action under the pointer for a press of any mouse button. */
+/** When the user presses a mouse button on an element with an action, runs this action. */
 function onPress(app: ApplicationV2, event: PointerEvent): unknown {
   const target = actionTarget(event, app.element)
   const action = target?.dataset.action
@@ -23,7 +23,7 @@ function onPress(app: ApplicationV2, event: PointerEvent): unknown {
   return runAction(app, action, event, target)
 }
 
-/** Runs an action's handler, if the handler listens to the pressed mouse button. */
+/** Runs the handler of an action if the handler listens to the pressed mouse button. */
 export function runAction(
   app: ApplicationV2,
   action: string,
@@ -40,7 +40,8 @@ export function runAction(
 
 function listenToActions(app: ApplicationV2): void {
   const onClick = (event: MouseEvent): void => {
-    // The Pointer Events standard makes `click` and `auxclick` PointerEvents; TypeScript's types still say MouseEvent.
+    // The cast is safe: by the Pointer Events standard, `click` and `auxclick` are PointerEvents. Only TypeScript's
+    // types still say MouseEvent.
     onPress(app, event as PointerEvent)
   }
   app.element.addEventListener('click', onClick)
@@ -71,7 +72,7 @@ function listenToWindow(app: ApplicationV2): void {
   })
 }
 
-/** Adds the listeners of a new frame: actions, the root form, moving and resizing. */
+/** Adds the listeners of a new window frame: for actions, the root form, moving and resizing. */
 export function listenToFrame(app: ApplicationV2): void {
   listenToActions(app)
   if (app.form && app.options.form) listenToForm(app, app.form, app.options.form)

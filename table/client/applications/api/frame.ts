@@ -19,7 +19,7 @@ export function createHeaderButton(action: string, label: string, icon: string):
 function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
   const header = document.createElement('header')
   header.className = 'window-header'
-  // A <header> would be a banner landmark of the whole page to a screen reader.
+  // Must not be a <header>: screen readers would treat it as the banner of the whole page.
   header.setAttribute('role', 'none')
   frame.icon = document.createElement('i')
   frame.icon.className = 'window-icon'
@@ -37,7 +37,7 @@ function buildHeader(appId: string, frame: ApplicationWindow): HTMLElement {
 /** Builds a frame inside a window's empty root element. @returns the parts of the frame */
 export function buildFrame(root: HTMLElement, options: ApplicationOptions): ApplicationWindow {
   const frame: ApplicationWindow = {}
-  // A new window takes the page's theme; later changes of the theme reach all `.themed` elements.
+  // A new window starts with the theme of the page. Later changes of the theme apply to all `.themed` elements.
   const theme = document.body.classList.contains('theme-dark') ? 'theme-dark' : 'theme-light'
   root.classList.add('application', 'themed', theme)
   frame.header = buildHeader(root.id, frame)
@@ -57,7 +57,10 @@ export function buildFrame(root: HTMLElement, options: ApplicationOptions): Appl
   return frame
 }
 
-/** @param iconClass CSS classes of the icon; false or an empty string hides the icon */
+/**
+ * Shows a new title and icon in the header of a window.
+ * @param iconClass the CSS classes of the icon; false or an empty string hides the icon
+ */
 export function updateWindowTitle(
   { title, icon }: ApplicationWindow,
   text: string,
@@ -69,14 +72,17 @@ export function updateWindowTitle(
   icon.hidden = !iconClass
 }
 
-/** Builds an entry of the header's menu "More" as on 13. @param label the localized text */
+/** Builds an entry of the "More" menu in a window's header, as on Foundry 13. @param label the localized text */
 export function buildControl(control: HeaderControl, label: string): HTMLLIElement {
   const entry = buildEntry('header-control', control, label)
   entry.dataset.action = control.action
   return entry
 }
 
-/** Builds an entry of the header's menu "More" as on 14, where entries have no action (foundryvtt#14315). */
+/**
+ * Builds an entry of the "More" menu in a window's header, as on Foundry 14, where an entry has no action
+ * (foundryvtt#14315).
+ */
 export function buildMenuEntry(
   control: HeaderControl,
   label: string,

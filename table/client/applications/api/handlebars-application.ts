@@ -16,17 +16,17 @@ export interface TemplatePart {
   id?: string
   /**
    * Foundry's documentation: "Does this rendered contents of this template part replace the children of the root
-   * element?" A root part must be the only part.
+   * element?" An application with a root part may have no other part.
    */
   root?: boolean
   classes?: string[]
-  /** Further templates to load before the part is drawn. */
+  /** The templates to load before the part is drawn, besides the part's own template. */
   templates?: string[]
   scrollable?: string[]
   forms?: Record<string, FormConfig>
 }
 
-/** The members that the mixin adds to an application. */
+/** The members that `HandlebarsApplicationMixin` adds to an application class. */
 export interface HandlebarsApplication {
   readonly parts: Record<string, HTMLElement>
   _configureRenderParts(options: RenderOptions): Record<string, TemplatePart>
@@ -53,7 +53,10 @@ export type WithHandlebarsParts<Base extends ApplicationClass> = Omit<Base, 'pro
   PARTS: Record<string, TemplatePart>
 }
 
-/** Parses a `root` part, which may have several elements (dnd5e's `page-class-view.hbs` has three). */
+/**
+ * Parses the HTML of a root part. Unlike other parts, it may have several elements (dnd5e's `page-class-view.hbs` has
+ * three).
+ */
 function parseRoot(html: string): HTMLElement {
   const root = document.createElement('div')
   root.innerHTML = html
@@ -90,7 +93,8 @@ async function drawPart(
 export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
   BaseApplication: Base,
 ): WithHandlebarsParts<Base> {
-  // TypeScript extends a type parameter only if its constructor takes `any[]`; the cast names a known class instead.
+  // TypeScript can extend a type parameter only if its constructor takes `any[]`. The cast to a known class avoids that
+  // restriction.
   class HandlebarsApplication extends (BaseApplication as unknown as typeof ApplicationV2) {
     static PARTS: Record<string, TemplatePart> = {}
 
@@ -110,7 +114,7 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
 
     _configureRenderParts(_options: RenderOptions): Record<string, TemplatePart> {
       const { PARTS } = this.constructor as typeof HandlebarsApplication
-      // The record must be a copy of `PARTS`, because subclasses change the record that this method returns.
+      // Returns a copy of `PARTS`, because subclasses change the returned record.
       return mergeOptions({}, PARTS) as Record<string, TemplatePart>
     }
 
@@ -161,7 +165,10 @@ export function HandlebarsApplicationMixin<Base extends ApplicationClass>(
       }
     }
 
-    /** Replaces the part's previous element, or appends a new part; keeps the focus and the scroll positions. */
+    /**
+     * Puts a part into the page: replaces its previous element, or appends a new part. Keeps the focus and the scroll
+     * positions.
+     */
     #placePart(
       partId: string,
       newPartElement: HTMLElement,

@@ -26,7 +26,7 @@ export function renderHeaderMenu(app: ApplicationV2): void {
   toggleHeaderMenu(app, false)
 }
 
-/** Runs an entry's `onClick`, or else its action. @param target the button "More" */
+/** Runs the chosen entry's `onClick`, or else its action. @param target the "More" button, which opened the menu */
 function chooseEntry(
   app: ApplicationV2,
   control: HeaderControl,
@@ -37,7 +37,7 @@ function chooseEntry(
   else runAction(app, control.action, event, target)
 }
 
-/** Opens or closes the menu. A click anywhere else closes an open menu. */
+/** Opens or closes the menu. While it is open, a click outside closes it. */
 export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   const { controls, controlsDropdown } = app.window
   if (!controls || !controlsDropdown) return
@@ -47,9 +47,10 @@ export function toggleHeaderMenu(app: ApplicationV2, expanded?: boolean): void {
   if (!isOpen) return
   const closeOnOutsideClick = (event: Event): void => {
     const isOnButton = event.target instanceof Node && controls.contains(event.target)
-    // A press on the button "More" closes the menu by the button's own action.
+    // A click on the "More" button already closes the menu through its own action. A second toggle here would open the
+    // menu again.
     if (!isOnButton) toggleHeaderMenu(app, false)
   }
-  // The listener does not hear the click that opened the menu, because that click has already passed the capture phase.
+  // The click that opened the menu does not reach this listener, because its capture phase is already over.
   app.element.ownerDocument.addEventListener('click', closeOnOutsideClick, { capture: true, once: true })
 }

@@ -13,7 +13,10 @@ export function markApplicationRoot(element: HTMLElement): void {
   applicationRoots.add(element)
 }
 
-/** Is `root` the innermost application around `inner`? Applications are nested: a sidebar holds its tabs. */
+/**
+ * Is `root` the innermost application that contains the element? Applications can be nested: the sidebar contains its
+ * tabs.
+ */
 export function belongsToApplication(innerElement: Element, root: HTMLElement): boolean {
   let element: Element | null = innerElement
   while (element && !applicationRoots.has(element)) element = element.parentElement

@@ -7,16 +7,19 @@ import { EventEmitter } from './event-emitter'
 import type { ClosingOptions, Position, RenderContext, RenderOptions } from './types'
 
 export interface DoEventOptions {
-  /** True: the event and the hooks wait for the handler. */
+  /** Do the event and the hooks wait until the handler has finished? */
   async?: boolean
   handlerArgs?: unknown[]
   debugText?: string
   /** The event to dispatch to this application's listeners. */
   eventName?: string
-  /** The hook to call for each class, as `<hookName><ClassName>` with the application and `hookArgs`. */
+  /**
+   * The name of the hook. The hook `<hookName><ClassName>` is called for the application's class, with the application
+   * and `hookArgs` as arguments.
+   */
   hookName?: string
   hookArgs?: unknown[]
-  /** Also call the hook for the classes that this class extends. */
+  /** Are hooks also called for the parent classes of the application's class? */
   parentClassHooks?: boolean
 }
 
@@ -40,13 +43,16 @@ export function callClassHooks(
 export class LifeCycle extends EventEmitter {
   static override readonly emittedEvents: readonly string[] = ['render', 'close', 'position']
 
-  /** The class at which the inheritance chain ends. The classes that it extends have neither options nor hooks. */
+  /**
+   * The class at which the inheritance chain of an application ends. Its own parent classes have neither options nor
+   * hooks.
+   */
   static BASE_APPLICATION: AbstractConstructor = LifeCycle;
 
   /** This class and the classes that it extends, down to the base application. */
   static *inheritanceChain(): Generator<AbstractConstructor> {
     yield this
-    // The prototype of a class is the class that it extends.
+    // The prototype of a class is its parent class.
     if (this !== this.BASE_APPLICATION)
       yield* (Object.getPrototypeOf(this) as typeof LifeCycle).inheritanceChain()
   }
@@ -62,7 +68,7 @@ export class LifeCycle extends EventEmitter {
       parentClassHooks = true,
     }: DoEventOptions = {},
   ): Promise<void> {
-    // Cast: the caller gives `handlerArgs` that match the handler's parameters.
+    // The cast is safe: the caller passes `handlerArgs` that match the handler's parameters.
     const result = (handler as (...args: unknown[]) => unknown).call(this, ...handlerArgs)
     if (async) await result
     if (eventName !== undefined) this.dispatchEvent(new Event(eventName, { bubbles: true, cancelable: true }))

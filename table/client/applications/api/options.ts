@@ -13,7 +13,10 @@ function mergedValue(inheritedValue: unknown, addedValue: unknown): unknown {
   return addedValue
 }
 
-/** @returns a new object. Changes of its arrays and plain objects do not reach the arguments. */
+/**
+ * Merges the options of a class into the options that it inherits.
+ * @returns a new object; changes of its arrays and plain objects do not affect the arguments
+ */
 export function mergeOptions(
   inheritedOptions: Record<string, unknown>,
   addedOptions: Record<string, unknown>,

@@ -4,7 +4,7 @@
  */
 export interface PartState {
   scrollPositions: [element: HTMLElement, top: number, left: number][]
-  /** A selector of the element that had the focus. */
+  /** A selector that finds the focused element again. */
   focus?: string
 }
 
@@ -14,7 +14,10 @@ function focusSelectorOf(element: Element): string | undefined {
   return name ? `${element.tagName.toLowerCase()}[name="${name}"]` : undefined
 }
 
-/** Stores the state of the part in `state`, before it is replaced. `scrollable`: selectors; "" is the part itself. */
+/**
+ * Before a part is replaced, stores its focus and its scroll positions in `state`.
+ * @param scrollable selectors of the scrolled elements; the empty string is the part itself
+ */
 export function storePartState(
   priorPart: HTMLElement,
   newPart: HTMLElement,
@@ -35,7 +38,10 @@ export function storePartState(
   }
 }
 
-/** Applies the stored state to the new part; the part must already be in the page. */
+/**
+ * Restores the focus and the scroll positions in the new part. The part must already be in the page, because only
+ * elements of the page can be focused or scrolled.
+ */
 export function restorePartState(newPart: HTMLElement, state: PartState): void {
   if (state.focus !== undefined)
     newPart.querySelector<HTMLElement>(state.focus)?.focus({ preventScroll: true })

@@ -39,8 +39,8 @@ export function moveWindowByHeader(app: ApplicationV2, header: HTMLElement): voi
 }
 
 /**
- * Dragging the corner resizes the window, but never below 200 × 80 pixels, which a header needs. A width or height that
- * is `auto` in the options still follows the content (foundryvtt#11904).
+ * Lets the user resize a window by dragging its corner. The minimum is 200 × 80 pixels, which the header needs. If the
+ * options set the width or height to `auto`, it continues to follow the content (foundryvtt#11904).
  */
 export function resizeWindowByHandle(app: ApplicationV2, corner: HTMLElement): void {
   corner.addEventListener('pointerdown', (event) => {

@@ -4,14 +4,17 @@
  */
 import type { Position } from './types'
 
-/** The part of a window's header that always stays on the screen, in CSS pixels. */
+/** The width of a window's header that always stays on the screen, in CSS pixels. */
 const minVisibleHeaderPx = 48
 
 function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), Math.max(min, max))
 }
 
-/** The area in which windows are centred: the board, which excludes the sidebar, or the page if it has no board. */
+/**
+ * The area in which windows are centred. This is the board, which excludes the sidebar; without a board, it is the
+ * whole page.
+ */
 function centringArea(page: Document): { left: number; top: number; width: number; height: number } {
   const { documentElement } = page
   const boardRect = page.getElementById('board')?.getBoundingClientRect()
@@ -19,7 +22,9 @@ function centringArea(page: Document): { left: number; top: number; width: numbe
   return { left: 0, top: 0, width: documentElement.clientWidth, height: documentElement.clientHeight }
 }
 
-/** Computes a missing `left` or `top` from the element's size, and keeps the header on the screen. */
+/**
+ * Computes `left` or `top` from the element's size if they are missing. Keeps the header of the window on the screen.
+ */
 export function resolvePosition(element: HTMLElement, requestedPosition: Position): Position {
   applySize(element, requestedPosition)
   const pageRoot = element.ownerDocument.documentElement

@@ -1,6 +1,6 @@
 /**
- * The windows that a sheet opens for its document. These windows extend the sheet class, so the sheet class cannot
- * import them; `configureApplications` registers them here.
+ * The windows that a sheet can open for its document. The sheet class cannot import them, because they extend it.
+ * Therefore `configureApplications` registers them here.
  */
 import type { DocumentView } from '../document-views'
 

@@ -4,7 +4,7 @@
  */
 import type { TabContext, TabsConfig } from './types'
 
-/** The data from which a template draws a group of tabs; labels are translation keys, which the template localizes. */
+/** Builds the template data for a group of tabs. The labels are translation keys, which the template localizes. */
 export function tabContexts(
   group: string,
   config: TabsConfig,

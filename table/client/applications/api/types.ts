@@ -40,7 +40,10 @@ export interface HeaderControl {
   label: string
   action: string
   visible?: boolean | (() => boolean)
-  /** A level of CONST.DOCUMENT_OWNERSHIP_LEVELS, by key or value; document sheets only. */
+  /**
+   * Document sheets only: the ownership level that a user needs to see the control, as a key or a value of
+   * `CONST.DOCUMENT_OWNERSHIP_LEVELS`.
+   */
   ownership?: string | number
   /** Foundry 14 only: called on a click, instead of an action. */
   onClick?: HandlerTypes['control']
@@ -76,11 +79,11 @@ export interface ApplicationOptions {
   actions: Record<string, ActionConfig>
   form?: FormConfig
   position: Partial<Position>
-  /** The options that subclasses add. */
+  /** Further options, which subclasses add. */
   [key: string]: unknown
 }
 
-/** The options that a class or a caller may set; all others are inherited. */
+/** The options that a class or a caller sets. An application inherits all other options from its parent classes. */
 export interface ApplicationDefaults {
   id?: string
   uniqueId?: string
@@ -96,7 +99,7 @@ export interface ApplicationDefaults {
 export interface RenderOptions {
   force?: boolean
   position?: Partial<Position>
-  /** `windowId` (only Foundry 14) is the id of an open detached window. */
+  /** The window's options. `windowId` (Foundry 14 only) is the id of an open detached window. */
   window?: { title?: string; icon?: string | false; controls?: boolean; windowId?: string }
   parts?: string[]
   tab?: string | Record<string, string>
@@ -124,7 +127,7 @@ export interface TabsConfig {
   labelPrefix?: string | null
 }
 
-/** The data of a tab in a template. */
+/** The data from which a template draws one tab. */
 export interface TabContext extends TabConfig {
   group: string
   active: boolean

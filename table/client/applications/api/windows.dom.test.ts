@@ -46,7 +46,7 @@ describe('windows', () => {
   ])('a corner sizes the window in the stated dimensions: $stated', async ({ stated, after }) => {
     const window = { title: 'Plain', resizable: true }
     const app = await new Plain({ window, position: stated }).render({ force: true })
-    // The test DOM has no layout, so the test sets the element's size.
+    // jsdom has no layout, so the test defines the size of the element itself.
     Object.defineProperties(app.element, { offsetWidth: { value: 300 }, offsetHeight: { value: 200 } })
     const corner = app.window.resize
     if (!corner) throw new Error('The window has no resize handle.')

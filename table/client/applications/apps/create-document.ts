@@ -11,7 +11,7 @@ import { createSelectInput } from '../fields/select'
 import { documentClassByName, worldCollection } from '../document-views'
 import type { DocumentClass, DocumentView } from '../document-views'
 
-/** The types that a user may choose; `base` only if the class has no other type. */
+/** The subtypes that a user may choose. `base` is offered only if the class has no other subtype. */
 function choosableTypes(documentClass: DocumentClass): string[] {
   const subtypes = documentClass.TYPES.filter((type) => type !== 'base')
   return subtypes.length > 0 ? subtypes : documentClass.TYPES
@@ -62,7 +62,7 @@ export async function createDocumentDialog(
     ok: { label: 'Create' },
   })
   if (typeof dialogValues !== 'object' || dialogValues === null) return null
-  // Cast: the dialog has inputs with these three names.
+  // The cast is safe: the dialog has inputs with these three names.
   const { name, type = types[0], folder } = dialogValues as { name?: string; type?: string; folder?: string }
   const documentData = {
     ...data,
@@ -73,7 +73,10 @@ export async function createDocumentDialog(
   return documentClass.create(documentData, { renderSheet: true, ...options })
 }
 
-/** @param type the document name of the folder's contents, such as `Actor` */
+/**
+ * Asks for the name and parent of a new folder, and creates it.
+ * @param type the document name of the folder's contents, such as `Actor`
+ */
 export async function createFolderDialog(type: string): Promise<void> {
   const content = document.createElement('div')
   content.append(createNameGroup('New folder'))

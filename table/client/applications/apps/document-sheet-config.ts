@@ -52,7 +52,10 @@ export class DocumentSheetConfig extends DocumentSheetV2 {
   }
 }
 
-/** Stores the choice in the flag `core.sheetClass`, which the data layer reads; an empty choice deletes the flag. */
+/**
+ * Saves the chosen sheet class. It is stored in the flag `core.sheetClass`, which the data layer reads; an empty choice
+ * deletes the flag.
+ */
 async function chooseSheet(
   this: DocumentSheetConfig,
   _event: Event,

@@ -73,7 +73,7 @@ export class FilePicker extends HandlebarsApplicationMixin(ApplicationV2) {
   static createDirectory = createDirectory
   static upload = uploadFile
 
-  /** Shows the window. */
+  /** Shows the file picker to the user. */
   browse(): Promise<this> {
     return this.render({ force: true })
   }

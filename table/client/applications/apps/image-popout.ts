@@ -25,7 +25,7 @@ export class ImagePopout extends ApplicationV2 {
   }
 
   override _renderHTML(_context: RenderContext, _options: RenderOptions): Promise<HTMLElement> {
-    // The constructor's type guarantees strings.
+    // The cast is safe: the type of the constructor requires strings.
     const { src, caption } = this.options as { src?: string; caption?: string }
     const figureElement = document.createElement('figure')
     const image = document.createElement('img')

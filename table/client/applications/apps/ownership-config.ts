@@ -59,7 +59,7 @@ export class DocumentOwnershipConfig extends DocumentSheetV2 {
   }
 }
 
-/** Replaces the whole `ownership` record, so that a user who is set to "As everybody" has no entry in it. */
+/** Saves the ownership. The whole record is replaced, so that a user set to "As everybody" gets no entry. */
 async function saveOwnership(
   this: DocumentOwnershipConfig,
   _event: Event,

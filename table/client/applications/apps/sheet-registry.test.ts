@@ -9,11 +9,11 @@ const Actor = { documentName: 'Actor', TYPES: ['base', 'hero', 'foe'] }
 class FirstSheet {}
 class TwoSheet {}
 
-// The sheet registry only stores a class and reads its name, so the test uses empty classes.
+// The casts are safe: the sheet registry stores a class and reads only its name, so empty classes suffice for the test.
 const firstSheet = FirstSheet as unknown as SheetClass
 const secondSheet = TwoSheet as unknown as SheetClass
 
-/** The ids of a type's sheets; the default sheet has the suffix ` *`. */
+/** Lists the ids of the sheets for a subtype. The id of the default sheet has the suffix ` *`. */
 function sheetIdsOf(type: string): string[] {
   return Object.values(documentConfig('Actor').sheetClasses[type] ?? {}).map((sheet) =>
     sheet.default ? `${sheet.id} *` : sheet.id,

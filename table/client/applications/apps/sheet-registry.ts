@@ -1,5 +1,6 @@
 /**
- * Registers sheet classes for types of documents: the static half of `foundry.applications.apps.DocumentSheetConfig`.
+ * The register of sheet classes for each kind and type of document. It implements the static methods of
+ * `foundry.applications.apps.DocumentSheetConfig`.
  * https://foundryvtt.com/api/v14/classes/foundry.applications.apps.DocumentSheetConfig.html; foundry-api §2.6.
  */
 import { BASE_DOCUMENT_TYPE } from '../../../shared/constants'
@@ -23,18 +24,21 @@ export interface RegistrationOptions {
   canConfigure?: boolean
 }
 
-/** The id contains the name of the class, so a build must not rename classes. */
+/**
+ * Makes the id under which a sheet class is registered. The id contains the class's name, so a build must not rename
+ * classes.
+ */
 function sheetId(scope: string, sheetClass: { name: string }): string {
   return `${scope}.${sheetClass.name}`
 }
 
-/** @returns the class's document types; `base` if it has none */
+/** Lists the subtypes of a document class. @returns only the subtype `base` if the class has no subtypes */
 function documentTypesOf({ TYPES }: TypedDocumentClass): string[] {
   return TYPES.length > 0 ? TYPES : [BASE_DOCUMENT_TYPE]
 }
 
 function assertKnownTypes(documentClass: TypedDocumentClass, types: string[]): void {
-  // The practice table does not know the types of document classes that it lacks.
+  // The types are unknown for document classes that the practice table lacks, so they are not checked.
   if (!DOCUMENT_KINDS.some(({ name }) => name === documentClass.documentName)) return
   const unknownType = types.find((type) => !documentTypesOf(documentClass).includes(type))
   if (unknownType === undefined) return
@@ -68,7 +72,10 @@ export function registerSheet(
   }
 }
 
-/** Removes a sheet class. A sheet that was never registered, such as an older core sheet, is ignored. */
+/**
+ * Unregisters a sheet class. Ignores a class that was never registered: packages also unregister core sheets that the
+ * table lacks.
+ */
 export function unregisterSheet(
   documentClass: TypedDocumentClass,
   scope: string,

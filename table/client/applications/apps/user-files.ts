@@ -29,12 +29,16 @@ export interface UploadResult {
   message: string
 }
 
-/** @throws if the source is not `data`, the user data. @param methodName the name of the calling method, for the error */
+/**
+ * Checks that the source is `data`, the folder of user data. The practice table has no other source.
+ * @throws for every other source
+ * @param methodName the calling method, for the error
+ */
 function assertDataSource(source: string, methodName: string): void {
   if (source !== 'data') throw new NotOnThisTableError(`FilePicker.${methodName} of the source "${source}"`)
 }
 
-/** @throws if the folder does not exist, or if the user lacks the permission */
+/** Lists a folder of the user data. @throws if the folder does not exist, or if the user lacks the permission */
 export async function browseFiles(
   source: string,
   target: string,
@@ -50,13 +54,16 @@ export async function browseFiles(
   return { ...fileListing, extensions: extensions ?? [], gridSize: null, private: false, privateDirs: [] }
 }
 
-/** @returns the full path of the new folder */
+/** Creates a folder in the user data. @returns the full path of the new folder */
 export async function createDirectory(source: string, target: string): Promise<string> {
   assertDataSource(source, 'createDirectory')
   return (await requestServer('files', { action: 'createDirectory', target })).target
 }
 
-/** @returns false if the server refuses the file; a notification says why */
+/**
+ * Uploads a file to the folder of user data.
+ * @returns false if the server refuses the file; a notification then says why
+ */
 export async function uploadFile(
   source: string,
   target: string,
@@ -81,7 +88,7 @@ function readAsBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => {
-      // The file's content is the part of the data URL after the comma.
+      // In a data URL, the content of the file follows the comma.
       resolve(typeof reader.result === 'string' ? reader.result.replace(/^[^,]*,/, '') : '')
     }
     reader.onerror = () => {

@@ -33,7 +33,10 @@ export const elementsNamespace = {
 /** The elements that only Foundry 14 has. */
 export const elementsSince14 = { HTMLFormulaInputElement }
 
-/** Foundry's elements that the practice table lacks. They throw when used; an unknown element would show nothing. */
+/**
+ * Custom elements of Foundry that the practice table lacks. These tags throw when they are used; an undefined tag would
+ * silently show nothing.
+ */
 const missingTags = ['document-embed', 'hue-slider']
 
 function defineMissingElement(tag: string): void {
@@ -51,7 +54,8 @@ export function defineElements(): void {
   const elementClasses = { ...elementsNamespace, ...(isV14() && elementsSince14) }
   for (const elementClass of Object.values(elementClasses)) {
     const { tagName } = elementClass
-    // Skips abstract classes, which have no tag name, and defined tags, because a second definition throws.
+    // Abstract classes have no tag name and are skipped. A second definition of a tag throws, so defined tags are
+    // skipped too.
     if (tagName && !customElements.get(tagName))
       customElements.define(tagName, elementClass as CustomElementConstructor)
   }

@@ -16,7 +16,7 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement<string | s
   readonly #add = buildIconButton('fa-solid fa-plus', 'Add')
   #uuids: string[] = []
 
-  /** The document name that the element accepts, such as `Actor`; null accepts every document. */
+  /** The kind of document that the element accepts, such as `Actor`. Null: it accepts documents of every kind. */
   get type(): string | null {
     return this.getAttribute('type')
   }

@@ -19,7 +19,7 @@ function showElement<Kind extends HTMLElement>(html: string): Kind {
   element?.addEventListener('change', () => {
     changeListener()
   })
-  // Cast: the caller names the type of the element that its `html` creates.
+  // The cast is safe if the caller names the type of the element that its `html` creates.
   return element as Kind
 }
 

@@ -10,7 +10,7 @@ export class HTMLEnrichedContentElement extends HTMLElement {
   connectedCallback(): void {
     const id = this.getAttribute('enricher')
     const config = CONFIG.TextEditor.enrichers.find((enricher) => enricher.id === id)
-    // Cast: Foundry's documentation types `onRender` as a function of the element.
+    // The cast is safe: Foundry documents `onRender` as a function that takes the element.
     const onRender = config?.onRender as ((element: HTMLElement) => void) | null | undefined
     onRender?.(this)
   }

@@ -8,11 +8,14 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
   static tagName = ''
   static formAssociated = true
 
-  /** Connects the element with forms and screen readers. Foundry documents this member as protected. */
+  /**
+   * Gives access to the browser's form and accessibility features of the element. Foundry documents this member as
+   * protected.
+   */
   readonly _internals: ElementInternals = this.attachInternals()
   #built = false
   #off = false
-  /** A value that code set before the element was first drawn; this value overrides the attribute `value`. */
+  /** A value that code has set before the element was first drawn. It overrides the attribute `value`. */
   #early: { value: Value } | null = null
   protected _value!: Value
 
@@ -51,12 +54,12 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
     this._toggleDisabled(!this.editable)
   }
 
-  /** Can the user change the value? */
+  /** Can the user change the value? Not if the element is disabled or read-only. */
   get editable(): boolean {
     return !this.disabled && !this.hasAttribute('readonly')
   }
 
-  /** The browser calls this when a fieldset around the element is disabled or enabled. */
+  /** The browser calls this method when the element becomes disabled or enabled together with a fieldset around it. */
   formDisabledCallback(disabled: boolean): void {
     this.#off = disabled
     this._toggleDisabled(!this.editable)
@@ -108,7 +111,7 @@ export abstract class AbstractFormInputElement<Value> extends HTMLElement {
 
   protected abstract _buildElements(): HTMLElement[]
 
-  /** Updates the drawn inputs after a change of the value. */
+  /** Shows a changed value in the inputs that are already drawn. */
   protected _refresh(): void {}
 
   protected _activateListeners(): void {}

@@ -21,7 +21,7 @@ export class HTMLFormulaInputElement extends AbstractFormInputElement<string> {
     return element
   }
 
-  /** The kind of suggestions that Foundry's editor makes. */
+  /** The kind of suggestions that Foundry's editor shows for the formula. The practice table has no such editor. */
   get context(): string | null {
     return this.getAttribute('context')
   }

@@ -6,7 +6,7 @@ import { AbstractFormInputElement, stopInnerEvents } from './form-element'
 import { buildTag } from './string-tags'
 
 export abstract class AbstractMultiSelectElement extends AbstractFormInputElement<string[]> {
-  /** The labels of the options by value, in the order of the options. */
+  /** The options' labels in the order of the options. The keys are the options' values. */
   protected readonly _choices = new Map<string, string>()
 
   protected override _setValue(value: Iterable<string>): void {
@@ -22,7 +22,7 @@ export abstract class AbstractMultiSelectElement extends AbstractFormInputElemen
     this._enter(this._value.filter((otherValue) => otherValue !== value))
   }
 
-  /** Reads the `<option>` children; must run before the element draws itself, which replaces its children. */
+  /** Reads the `<option>` children. Must run before the element draws itself, because drawing replaces the children. */
   protected _takeOptions(): HTMLOptionElement[] {
     const options = [...this.querySelectorAll('option')]
     for (const { value, label } of options) this._choices.set(value, label)

@@ -81,7 +81,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
     })
     toolbar.append(saveButton)
     editableElement.addEventListener('focusout', (event) => {
-      // Some browsers dispatch `focusout` when the text is removed from the page: by then the editor is closed.
+      // Some browsers dispatch `focusout` when the text is removed from the page. The editor is then already closed.
       if (this.#editable !== editableElement) return
       const isFocusWithin = event.relatedTarget instanceof Node && this.contains(event.relatedTarget)
       if (this.hasAttribute('toggled') || !isFocusWithin) this.save()

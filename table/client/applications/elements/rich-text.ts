@@ -24,7 +24,9 @@ export function buildEditableText(html: string, label: string): HTMLElement {
   return editableElement
 }
 
-/** Builds the toolbar. A pressed button takes the focus, as in Foundry, and then returns the focus to the text. */
+/**
+ * Builds the toolbar of the editor. As in Foundry, a pressed button takes the focus and then returns it to the text.
+ */
 export function buildToolbar(editableElement: HTMLElement): HTMLElement {
   const toolbar = document.createElement('div')
   toolbar.className = 'editor-menu'
@@ -34,7 +36,7 @@ export function buildToolbar(editableElement: HTMLElement): HTMLElement {
     const button = buildIconButton(icon, label)
     button.addEventListener('click', () => {
       editableElement.focus()
-      // `execCommand` is deprecated, but it has no successor and every browser supports it.
+      // `execCommand` is deprecated. It has no successor, and every browser still supports it.
       document.execCommand(command, false, 'value' in commandOptions ? commandOptions.value : undefined)
     })
     toolbar.append(button)

@@ -28,7 +28,7 @@ export class HTMLStringTagsElement extends AbstractFormInputElement<string[]> {
     this._value = [...new Set(value)]
   }
 
-  /** A subclass throws in this method to reject a tag; the user sees the error's message. */
+  /** Validates a tag. A subclass throws an error to reject the tag; the user sees the message of the error. */
   protected _validateTag(tag: string): void {
     if (tag === '') throw new Error('A tag needs at least one character.')
   }

@@ -16,9 +16,9 @@ export interface InputConfig {
   localize?: boolean
   placeholder?: string
   dataset?: Record<string, unknown>
-  /** `aria-…` attributes, with keys that lack the prefix `aria-`. */
+  /** The element's `aria-…` attributes. The keys lack the prefix `aria-`. */
   aria?: Record<string, unknown>
-  /** Data fields add their own options, such as `min` or `choices`. */
+  /** Other options: the options of a data field, such as `min` or `choices`, are also passed to its input. */
   [key: string]: unknown
 }
 

@@ -11,8 +11,9 @@ function choiceToOption(choice: unknown): ChoiceOption {
 }
 
 /**
+ * Converts choices of any supported form to a list of options.
  * @param choices `{value: label}`, `{value: {label, …}}`, a list of values, or a list of objects
- * @param isInverted the choices are `{label: value}`
+ * @param isInverted true: the choices have the form `{label: value}`
  */
 export function choiceOptions(choices: unknown, isInverted = false): ChoiceOption[] {
   if (Array.isArray(choices) || choices instanceof Set)

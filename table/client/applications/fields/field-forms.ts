@@ -1,4 +1,4 @@
-/** The functions with which data fields draw their inputs: registered in `client/data/field-forms.ts`. */
+/** The functions that draw the form inputs of data fields. They are registered through `client/data/field-forms.ts`. */
 import type { FieldInputFactories, InputConfig } from '../../data/field-forms'
 import { choiceOptions } from './choices'
 import { createFormGroup } from './group'
@@ -14,20 +14,20 @@ import {
 import { createMultiSelectInput, createSelectInput } from './select'
 import type { SelectInputConfig } from './select'
 
-/** Joins a list of values with commas, because elements read their list from an attribute. */
+/** Joins the values of a list with commas, because form elements read a list from an attribute. */
 function withJoinedValue(config: InputConfig): InputConfig {
   const { value } = config
   const isList = value instanceof Set || Array.isArray(value)
   return isList ? { ...config, value: [...(value as Iterable<unknown>)].map(String).join(',') } : config
 }
 
-/** The options of a select: `options` if the caller gave them, otherwise the data field's choices. */
+/** Chooses the options of a select: the caller's `options`, or else the choices of the data field. */
 function withSelectOptions({ options, choices, dataType, ...config }: InputConfig): SelectInputConfig {
   const dtypeData = typeof dataType === 'string' ? { dtype: dataType } : {}
   return {
     ...config,
     dataset: { ...dtypeData, ...(config.dataset as object | undefined) },
-    // The data layer passes the caller's `options` of `toInput` through unchanged.
+    // The cast is safe: `options` comes unchanged from the caller of `toInput`.
     options: (options as SelectInputConfig['options'] | undefined) ?? choiceOptions(choices),
   }
 }

@@ -8,7 +8,10 @@ export interface IconOptions {
   classes?: readonly string[]
 }
 
-/** @param iconName the icon's name, with or without `fa-` */
+/**
+ * Creates the element of a Font Awesome icon.
+ * @param iconName the name of the icon, with or without the prefix `fa-`
+ */
 export function createFontAwesomeIcon(
   iconName: string,
   { style = 'solid', fixedWidth = false, classes = [] }: IconOptions = {},

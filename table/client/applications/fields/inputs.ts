@@ -58,7 +58,7 @@ export function createTextareaInput(config: TextareaConfig): HTMLTextAreaElement
   return areaElement
 }
 
-/** Builds a custom form element. @param attributes the keys of `config` to copy into attributes */
+/** Builds a custom form element. @param attributes the keys of `config` that are copied to attributes of the element */
 export function createFormElement(
   tag: string,
   config: InputConfig,
@@ -81,7 +81,7 @@ export function createFormElement(
 export function createEditorInput(config: InputConfig): HTMLElement {
   const editor = createFormElement('prose-mirror', config, ['toggled', 'collaborate', 'compact'])
   if (typeof config.documentUUID === 'string') editor.setAttribute('document-uuid', config.documentUUID)
-  // The enricher has already cleaned this HTML.
+  // No cleaning is needed here: the enricher has already cleaned this HTML.
   if (typeof config.enriched === 'string') editor.innerHTML = config.enriched
   return editor
 }

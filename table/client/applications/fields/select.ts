@@ -13,16 +13,18 @@ export interface SelectOption {
   group?: string
   disabled?: boolean
   selected?: boolean
-  /** Is the entry a separator line instead of an option? */
+  /** Is this entry a separator line, which the user cannot select? */
   rule?: boolean
   dataset?: Record<string, string>
 }
 
 export interface SelectInputConfig extends InputConfig {
   options: (Partial<SelectOption> | Record<string, unknown>)[]
-  /** The names of the first groups, in order; other groups follow. */
+  /** The names of the groups that come first, in their order. All other groups follow. */
   groups?: string[]
-  /** The label of the empty option; false or undefined: no empty option (dnd5e gives false). */
+  /**
+   * The label of an empty option. Without a label (false or undefined), there is no empty option; dnd5e passes false.
+   */
   blank?: string | false
   valueAttr?: string
   labelAttr?: string
@@ -43,7 +45,7 @@ function toOption(
   const value = inputValueText(rawOption[config.valueAttr ?? 'value'])
   const label = inputValueText(rawOption[config.labelAttr ?? 'label'] ?? value)
   return {
-    // Keeps the other members of the caller's option: group, disabled, rule, dataset.
+    // Keeps the other members of the caller's option, such as `group`, `disabled`, `rule` and `dataset`.
     ...(rawOption as Partial<SelectOption>),
     value,
     label: config.localize ? localize(label) : label,
@@ -57,7 +59,9 @@ function selectedValues(value: unknown): Set<string> {
   return new Set(valueList.map(inputValueText))
 }
 
-/** Prepares options for display: localized, sorted and grouped; options without a group come first. */
+/**
+ * Prepares the options of a select for display: localizes, sorts and groups them. Options without a group come first.
+ */
 export function prepareSelectOptionGroups(config: SelectInputConfig): OptionGroup[] {
   const selected = selectedValues(config.value)
   const options = config.options.map((rawOption) =>
@@ -90,7 +94,7 @@ function createOption(option: SelectOption): HTMLElement {
   return element
 }
 
-/** Appends the options of a configuration to a `<select>`, `<multi-select>` or `<multi-checkbox>`. */
+/** Appends the configured options to a `<select>`, `<multi-select>` or `<multi-checkbox>`. */
 export function appendOptions(select: HTMLElement, config: SelectInputConfig): void {
   for (const { group, options } of prepareSelectOptionGroups(config)) {
     if (group === '') {

@@ -188,8 +188,8 @@ describe('templates', () => {
   })
 })
 
-// An integer with limits gets a slider, unless it may be empty or the caller asks for `number` (foundry-live §4.3,
-// §16).
+// A number field with a minimum and a maximum gets a slider if it has a step or is whole. A nullable field gets no
+// slider, nor does a caller that asks for `number` (foundry-live §4.3, §16).
 test.each<[string, object, object, string]>([
   ['that steps', { nullable: false, min: 0, max: 5, step: 1 }, {}, 'range-picker'],
   ['that is whole', { nullable: false, min: 0, max: 5, integer: true }, {}, 'range-picker'],

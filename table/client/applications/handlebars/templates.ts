@@ -18,7 +18,7 @@ export const templateOptions: Handlebars.RuntimeOptions = {
 const builtInTemplates = new Map<string, string>()
 const templatePromises = new Map<string, Promise<CompiledTemplate>>()
 
-/** Registers built-in templates by path: the server is not asked for them. */
+/** Registers built-in templates by their paths. These templates are not requested from the server. */
 export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(templatesByPath)) builtInTemplates.set(path, text)
 }
@@ -26,7 +26,7 @@ export function registerBuiltInTemplates(templatesByPath: Readonly<Record<string
 async function readTemplate(path: string): Promise<string> {
   const builtInText = builtInTemplates.get(path)
   if (builtInText !== undefined) return builtInText
-  // Accepts a path with or without a leading slash (Ethaks/FVTT-Quench writes a slash).
+  // The path may begin with a slash, because Ethaks/FVTT-Quench writes a slash.
   const response = await fetch(`/${path.replace(/^\//, '')}`)
   if (!response.ok) throw new Error(`The template "${path}" could not be loaded: ${response.statusText}.`)
   return response.text()
@@ -38,7 +38,7 @@ async function compileTemplate(path: string, id: string): Promise<CompiledTempla
   return template
 }
 
-/** Loads a template once. @param id the name of the partial, default: the path */
+/** Loads a template and caches it. @param id the name of the partial; default: the path */
 export function getTemplate(path: string, id = path): Promise<CompiledTemplate> {
   const cachedTemplate = templatePromises.get(id)
   if (cachedTemplate) return cachedTemplate
@@ -49,7 +49,10 @@ export function getTemplate(path: string, id = path): Promise<CompiledTemplate> 
   return template
 }
 
-/** @param paths a list of paths, or a record of paths by partial name */
+/**
+ * Loads templates and registers them as partials.
+ * @param paths a list of paths, or a record whose keys are the partials' names
+ */
 export function loadTemplates(
   paths: readonly string[] | Record<string, string>,
 ): Promise<CompiledTemplate[]> {
@@ -64,7 +67,7 @@ export async function renderTemplate(path: string, data: object): Promise<string
   return template(data, templateOptions)
 }
 
-/** Removes a template whose file changed from the cache; the next render loads it again. */
+/** Removes a changed template from the cache. The next render loads it again. */
 export function forgetTemplate(path: string): void {
   templatePromises.delete(path)
   Handlebars.unregisterPartial(path)

@@ -9,7 +9,7 @@ import { localize as localizeKey } from '../localize'
 
 type HelperOptions = Handlebars.HelperOptions
 
-/** The template's arguments: Handlebars appends its options to them. */
+/** Returns the arguments that a template gave to a helper. Handlebars appends its own options as the last argument. */
 function templateArguments(helperArguments: unknown[]): unknown[] {
   return helperArguments.slice(0, -1)
 }
@@ -50,8 +50,8 @@ function object(options: HelperOptions): Record<string, unknown> {
   return { ...(options.hash as Record<string, unknown>) }
 }
 
-// The comparing helpers (`lt`, `gt` …) declare numbers. Templates may pass other values, which JavaScript's operators
-// compare.
+// The comparison helpers (`lt`, `gt` …) are typed for numbers, but templates may pass other values. JavaScript's
+// operators compare these too.
 export const textHandlebarsHelpers = {
   checked,
   disabled,

@@ -12,8 +12,8 @@ interface SettingsRegistrar {
 
 /** Called once per page load, before the packages' `init`. */
 export function registerInterfaceSettings(): void {
-  // Cast: the type of `game.settings` lists only the members for reading, but the object also has `register`, as
-  // documented.
+  // The cast is safe: `game.settings` has the documented method `register`; its type in this layer lists only the
+  // members for reading.
   const settings = game.settings as unknown as SettingsRegistrar
   const registerOnce = (key: string, config: object): void => {
     if (!settings.settings.has(`core.${key}`)) settings.register('core', key, config)
@@ -30,6 +30,6 @@ export function registerInterfaceSettings(): void {
     type: String,
     default: visibilityModeOf('public'),
   })
-  // Each directory's sorting mode. Packages may store it, but the practice table ignores it.
+  // The setting with the sorting mode of each directory. Packages may set it, but the practice table ignores it.
   registerOnce('collectionSortingModes', { scope: 'client', config: false, type: Object, default: {} })
 }

@@ -26,10 +26,10 @@ interface MenuView {
   type: new () => ApplicationV2
 }
 
-/** Does the settings window have an entry for this user? */
+/** Does the settings window contain any entry that this user may change? */
 export const canChangeAnySetting = (): boolean => changeableSettings().size > 0
 
-/** The settings and menus that this user may change, by the package that registered them. */
+/** Finds the settings and menus that this user may change, grouped by the package that registered them. */
 function changeableSettings(): Map<string, { settings: SettingView[]; menus: MenuView[] }> {
   const sectionsByPackage = new Map<string, { settings: SettingView[]; menus: MenuView[] }>()
   const settingsSectionOf = (namespace: string): { settings: SettingView[]; menus: MenuView[] } => {
@@ -39,7 +39,7 @@ function changeableSettings(): Map<string, { settings: SettingView[]; menus: Men
   }
   const user = currentUser()
   for (const menu of game.settings.menus.values() as Iterable<unknown>) {
-    // `game.settings.menus` stores the registration with its namespace and key.
+    // The cast is safe: `game.settings.menus` stores each registered menu together with its namespace and key.
     const menuView = menu as MenuView
     if (!menuView.restricted || user.isGM) settingsSectionOf(menuView.namespace).menus.push(menuView)
   }

@@ -42,7 +42,7 @@ function fakeDocument(members: object): DocumentView {
     isOwner: true,
     testUserPermission: () => true,
   }
-  // Cast: the sheets read only the members that the fake document has.
+  // The cast is safe: the fake document has all members that the sheets read.
   return Object.assign(new FakeDocument(), sharedMembers, members) as unknown as DocumentView
 }
 
@@ -62,7 +62,7 @@ function itemOfActor(id: string, sort: number): DocumentView {
   })
 }
 
-/** Sets the document that `fromDropData` returns for dropped data. */
+/** Replaces `fromDropData`: it returns the given document for any dropped data. */
 function mockDroppedDocument(document: DocumentView | null): void {
   const documentClass = { fromDropData: () => Promise.resolve(document) }
   for (const name of ['Item', 'ActiveEffect']) CONFIG[name] = { documentClass }

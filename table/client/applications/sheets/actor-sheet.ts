@@ -64,7 +64,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return this.isEditable
   }
 
-  /** Puts the data of the dragged element's item or effect into the drag; a content link sets its own data. */
+  /**
+   * Starts a drag with the data of the item or effect that the dragged element shows. A content link provides its own
+   * drag data.
+   */
   _onDragStart(event: DragEvent): Promise<void> {
     const dragTarget = event.target instanceof Element ? event.target : null
     if (!dragTarget?.closest('a.content-link')) {
@@ -109,7 +112,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     return Promise.resolve(null)
   }
 
-  /** Copies an item of another owner into the actor; an item of this actor is sorted beside the drop target. */
+  /**
+   * Drops an item onto the sheet. An item from elsewhere is copied into the actor. An item of this actor is sorted
+   * beside the drop target.
+   */
   async _onDropItem(event: DragEvent, item: DocumentView): Promise<DocumentView | null> {
     if (!this.actor.isOwner) return null
     if (item.parent?.uuid !== this.actor.uuid) return copyIntoParent(this.actor, 'Item', item)

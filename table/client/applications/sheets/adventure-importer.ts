@@ -40,7 +40,10 @@ export class AdventureImporterV2 extends HandlebarsApplicationMixin(DocumentShee
     return { ...(await super._prepareContext(options)), caption: shownCaption, text }
   }
 
-  /** Enables the import button, which the sheet of a locked compendium disables like every button. */
+  /**
+   * In a locked compendium, the base class disables every button of the sheet. Enables the import button again, because
+   * importing changes no compendium.
+   */
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
     const button = this.element.querySelector<HTMLButtonElement>('[data-import]')

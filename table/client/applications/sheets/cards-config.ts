@@ -81,11 +81,11 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
     footer: { template: 'templates/sheets/cards-footer.hbs' },
   }
 
-  /** The buttons for the whole stack, in the footer. */
+  /** The buttons in the footer, which act on the whole stack. */
   static _BUTTONS: readonly StackButton[] = []
 
   get _stack(): StackView {
-    // The cast is safe: these classes are registered only for card stacks.
+    // The cast is safe: these sheet classes are registered only for card stacks.
     return this.document as StackView
   }
 
@@ -131,11 +131,11 @@ export class CardsConfig extends HandlebarsApplicationMixin(DocumentSheetV2) {
 
   _onDragOver(_event: DragEvent): void {}
 
-  /** Passes a card that was dropped from another stack to this stack. */
+  /** Handles a drop. A card from another stack is passed to this stack. */
   async _onDrop(event: DragEvent): Promise<void> {
     const droppedItem = await droppedDocument(TextEditor.implementation.getDragEventData(event))
     if (droppedItem?.documentName !== 'Card' || droppedItem.parent?.id === this.document.id) return
-    // Cast: a document whose `documentName` is "Card" is a card.
+    // The cast is safe: a document whose `documentName` is "Card" is a card.
     await (droppedItem as CardView).pass(this.document)
   }
 }

@@ -23,7 +23,7 @@ import {
 import { RollTableSheet } from './roll-table-sheet'
 
 function registerCoreSheet(documentName: string, sheetClass: unknown, label: string, types?: string[]): void {
-  // `registerCoreSheets` registers each class for the documents that its constructor accepts, so the cast is safe.
+  // The cast is safe: `registerCoreSheets` registers each class only for documents that its constructor accepts.
   const options = { label, makeDefault: true, ...(types && { types }) }
   registerSheet(documentClassByName(documentName), 'core', sheetClass as SheetClass, options)
 }

@@ -5,13 +5,19 @@ import type { DocumentView } from '../document-views'
 
 export type DropData = Record<string, unknown>
 
-/** @returns null if the data's type is no document name, or if the document does not exist */
+/**
+ * Finds the document that was dropped on a sheet.
+ * @returns null if the data name no document kind, or if the document does not exist
+ */
 export async function droppedDocument(data: DropData): Promise<DocumentView | null> {
   if (typeof data.type !== 'string' || !isDocumentKind(data.type)) return null
   return (await documentClassByName(data.type).fromDropData(data)) ?? null
 }
 
-/** Copies a dropped document into `parent` as an embedded document. @returns null if the creation was prevented */
+/**
+ * Copies a dropped document into `parent` as an embedded document.
+ * @returns null if a hook or a method prevented the creation
+ */
 export async function copyIntoParent(
   parent: DocumentView,
   embeddedName: string,
@@ -25,7 +31,7 @@ export async function copyIntoParent(
   return copy ?? null
 }
 
-/** The entry in a copy's `_stats` that names the original (foundry-api §10.7). */
+/** Builds the key of the copy's `_stats` that names the original document (foundry-api §10.7). */
 function originStats(droppedItem: DocumentView): object {
   if (droppedItem.inCompendium) return { compendiumSource: droppedItem.uuid }
   return droppedItem.parent ? {} : { duplicateSource: droppedItem.uuid }

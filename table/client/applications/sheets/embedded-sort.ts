@@ -7,7 +7,10 @@ import type { DocumentView } from '../document-views'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
-/** The embedded document under an event: its element has the data attribute `data-item-id` or `data-effect-id`. */
+/**
+ * Finds the embedded document on which an event happened. The element of the document has the data attribute
+ * `data-item-id` or `data-effect-id`.
+ */
 export function embeddedDocumentAt(
   event: Event,
   datasetKey: 'itemId' | 'effectId',
@@ -18,7 +21,10 @@ export function embeddedDocumentAt(
   return documents.get(element?.dataset[datasetKey] ?? '')
 }
 
-/** Sorts `source` beside `target`. @returns the changed documents; undefined if `target` is missing or is `source` */
+/**
+ * Sorts `source` beside `target`.
+ * @returns the changed documents; undefined if `target` is missing or is the same document as `source`
+ */
 export async function sortBesideTarget(
   sheetDocument: DocumentView,
   embeddedName: string,

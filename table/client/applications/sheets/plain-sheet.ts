@@ -18,13 +18,13 @@ export interface SheetFieldConfig {
   hint?: string
   /** The input's options beside its value, such as `choices` or `rows`. */
   input?: Record<string, unknown>
-  /** Creates a custom input instead of the data field's own. */
+  /** Creates the input. It replaces the input that the data field would draw. */
   create?: (config: InputConfig) => HTMLElement
   /** Puts the label above the input, which then has the full width. */
   stacked?: boolean
 }
 
-/** The method of a DataField that this sheet calls. */
+/** The only method of a data field that this sheet calls. */
 interface SheetDataField {
   toFormGroup(group: object, input: object): HTMLElement
 }
@@ -45,10 +45,10 @@ export class PlainSheet extends HandlebarsApplicationMixin(DocumentSheetV2) {
     body: { template: 'templates/sheets/plain.hbs', scrollable: [''] },
   }
 
-  /** The fields to show, in order; set by subclasses. */
+  /** The fields that the sheet shows, in their order. Subclasses set this list. */
   static _FIELDS: readonly SheetFieldConfig[] = []
 
-  /** Subclasses override this method if the fields depend on the document. */
+  /** The fields that the sheet shows. Subclasses override this method if the fields depend on the document. */
   _fields(): readonly SheetFieldConfig[] {
     return (this.constructor as typeof PlainSheet)._FIELDS
   }

@@ -9,7 +9,7 @@ import type { RenderContext, RenderOptions } from '../api/types'
 import { PlainSheet } from './plain-sheet'
 import type { SheetFieldConfig } from './plain-sheet'
 
-/** Makes select choices from a constant's numbers: `OWNER_HOVER` is labelled "owner hover". */
+/** Builds the choices of a select from a constant: `OWNER_HOVER` becomes a choice with the label "owner hover". */
 function namedChoices(numbersByName: Readonly<Record<string, number>>): Record<string, string> {
   const labelledChoices = Object.entries(numbersByName).map(([name, value]) => [
     value,

@@ -80,7 +80,10 @@ export class RollTableSheet extends HandlebarsApplicationMixin(DocumentSheetV2) 
     ])
   }
 
-  /** Converts the inputs `results.<id>.<member>` to a list of updates for the table's results. */
+  /**
+   * Converts the form inputs `results.<id>.<member>` to a list of updates, because the table's results are embedded
+   * documents.
+   */
   override _processFormData(
     event: Event | null,
     form: HTMLFormElement,

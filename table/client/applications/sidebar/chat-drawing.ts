@@ -1,4 +1,4 @@
-/** Draws a chat message: its own HTML, with rolls that open and close by mouse and keyboard. */
+/** Draws the element of a chat message. The rolls in it can be opened and closed by mouse and keyboard. */
 import { Hooks } from '../../helpers/hooks'
 import { ui } from '../../state'
 import type { DocumentView } from '../document-views'

@@ -59,7 +59,7 @@ test.each([
   ['/r nonsense', 'not a formula'],
   ['/w Nobody psst', 'Nobody here is called'],
 ])('the input %j is refused', async (input, reason) => {
-  // `sendInput` is async, so an error that a command throws at once also becomes a rejection.
+  // A command may throw at once. `sendInput` is async, so the returned promise rejects instead.
   await expect(sendInput(input, speaker)).rejects.toThrow(reason)
   expect(create).not.toHaveBeenCalled()
 })

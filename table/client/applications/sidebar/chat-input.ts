@@ -21,30 +21,39 @@ interface ChatMessageClass extends DocumentClass {
 }
 
 export function chatMessageClass(): ChatMessageClass {
-  // Cast: every configured class of chat messages extends core's class, which has the members of `ChatMessageClass`.
+  // The cast is safe: every configured chat message class extends core's class, which has the members of
+  // `ChatMessageClass`.
   return documentClassByName('ChatMessage') as ChatMessageClass
 }
 
-/** Escapes the typed text, so that a typed tag is shown as text. */
+/** Escapes the text that the user typed, so that HTML tags in it are shown as text. */
 function textToHtml(text: string): string {
   const textHolder = document.createElement('div')
   textHolder.textContent = text
   return textHolder.innerHTML.replaceAll('\n', '<br>')
 }
 
-/** @param text a formula and, after "#", its flavor text. @throws if the formula is invalid */
+/**
+ * Posts a roll to the chat.
+ * @param text a formula, and optionally "#" and a flavor text
+ * @throws if the formula is invalid
+ */
 async function sendRoll(text: string, audience: Audience | null, speaker: Speaker): Promise<unknown> {
   const [formula = '', flavor = ''] = text.split('#').map((part) => part.trim())
   const Roll = defaultRollClass()
   if (!Roll.validate(formula)) throw new Error(`“${formula}” is not a formula that can be rolled.`)
-  // A formula may use the roll data of the user's character.
+  // The formula may refer to the roll data of the user's character.
   const { character } = currentUser() as { character: { getRollData?: () => object } | null }
   const data = character?.getRollData?.() ?? {}
   const message = flavor ? { speaker, flavor: textToHtml(flavor) } : { speaker }
   return Roll.create(formula, data).toMessage(message, toMessageVisibility(audience ?? undefined))
 }
 
-/** @param text `name words` or `[name, name] words`. @throws if no user has a given name, or the words are missing */
+/**
+ * Posts a whisper to the named users.
+ * @param text `name words` or `[name, name] words`
+ * @throws if no user has a given name, or the words are missing
+ */
 async function sendWhisper(text: string, speaker: Speaker): Promise<unknown> {
   const [, listedNames, singleName = '', messageText = ''] =
     /^(?:\[([^\]]+)\]|(\S+))\s+([\s\S]+)$/.exec(text) ?? []
@@ -88,7 +97,10 @@ const chatCommands: Readonly<Record<string, ChatCommand>> = {
   ic: postChatMessage,
 }
 
-/** Rolls, whispers or posts a typed text. @throws a sentence for the user if the command or its text is invalid */
+/**
+ * Executes a chat input: rolls, whispers or posts the typed text.
+ * @throws a sentence for the user if the command or its text is invalid
+ */
 export async function sendInput(input: string, speaker: Speaker): Promise<unknown> {
   const [, name, text = ''] = /^\/([a-z]+)(?:\s+([\s\S]*))?$/i.exec(input.trim()) ?? []
   if (name === undefined) return postChatMessage(input.trim(), speaker)

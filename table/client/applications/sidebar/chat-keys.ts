@@ -21,7 +21,7 @@ export function listenToChatInput(
       sentTexts.unshift(text)
       sentTexts.length = Math.min(sentTexts.length, maxRecalledTexts)
       recalledIndex = 0
-      // Keeps text that the user typed while this text was sent.
+      // The user may have typed new text while the message was being sent. Only the sent text is cleared.
       if (input.value === text) input.value = ''
     } catch (error) {
       ui.notifications?.error(error instanceof Error ? error.message : String(error))

@@ -12,7 +12,8 @@ interface WhisperableMessage extends DocumentView {
 export function chatMessageMenuEntries(
   findMessage: (target: HTMLElement) => DocumentView | undefined,
 ): MenuEntry[] {
-  // Cast: `findMessage` returns a chat message, and every chat message has the members of `WhisperableMessage`.
+  // The cast is safe: `findMessage` returns a chat message, and every chat message has the members of
+  // `WhisperableMessage`.
   const messageOfTarget = (target: HTMLElement): WhisperableMessage | undefined =>
     findMessage(target) as WhisperableMessage | undefined
   const canModify = (target: HTMLElement, action: string): boolean =>

@@ -11,10 +11,13 @@ import type { DropData } from '../sheets/dropped-document'
 
 type SortableDocument = DocumentView & { readonly sort: number }
 
-/** The folder of a row: the row's own folder, or the folder that contains its document; null: the top level. */
+/**
+ * Finds the folder of a directory row. The row of a folder is the folder itself; the row of a document lies in the
+ * document's folder. Null: the top level.
+ */
 function folderOfTarget(target: DocumentView | undefined): FolderView | null {
   if (!target) return null
-  // Cast: a document whose `documentName` is "Folder" is a folder.
+  // The cast is safe: a document whose `documentName` is "Folder" is a folder.
   return target.documentName === 'Folder' ? (target as FolderView) : (target.folder ?? null)
 }
 
@@ -24,7 +27,7 @@ async function moveEntry(
   target: DocumentView | undefined,
 ): Promise<void> {
   const folder = folderOfTarget(target)?.id ?? null
-  // Cast: a directory lists only documents that have the member `sort`.
+  // The cast is safe: all documents that a directory lists have the member `sort`.
   const neighbourDocument = target && target.documentName !== 'Folder' ? (target as SortableDocument) : null
   const otherDocuments = collection.contents.filter(
     (entry) => (entry.folder?.id ?? null) === folder && entry.id !== movedDocument.id,

@@ -5,7 +5,7 @@ import { listDirectoryRows } from './directory-tree'
 import type { DirectoryQuery } from './directory-tree'
 
 function folder(id: string, outer: FolderView | null = null, members: object = {}): FolderView {
-  // A fake folder needs only the members that a directory reads.
+  // The cast is safe: this fake folder has all members that a directory reads.
   return {
     id,
     name: id,

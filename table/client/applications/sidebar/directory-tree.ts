@@ -1,6 +1,6 @@
 /**
- * Lists a directory as rows: folders and documents in display order, each with its depth. Documents that the user may
- * not see have no row; an empty folder has a row only if `keepEmpty` is set.
+ * Lists a directory as rows. Folders and documents are in display order, and each row knows its depth. Documents that
+ * the user may not see have no row. An empty folder has a row only if `keepEmpty` is set.
  */
 import type { DocumentView, FolderView } from '../document-views'
 
@@ -12,7 +12,7 @@ export interface DirectoryRow {
   /** The entry's image; null for folders and for entries without an image. */
   img: string | null
   icon: string
-  /** Folders only: whether the folder is open. */
+  /** Is the folder open? Only used in rows of folders. */
   expanded: boolean
   color: string
 }
@@ -22,7 +22,7 @@ export interface DirectoryQuery {
   folders: FolderView[]
   /** The ids of open folders. */
   open: ReadonlySet<string>
-  /** The text of the search field; while it is not empty, every folder with a match is open. */
+  /** The text of the search field. If it is not empty, every folder that contains a match is open. */
   search: string
   /** Keep the rows of empty folders. */
   keepEmpty: boolean
@@ -51,7 +51,7 @@ function createEntryRow(entry: DocumentView, depth: number, icon: string): Direc
   return { kind: 'entry', id, name, depth, img, icon, expanded: false, color: '' }
 }
 
-/** The rows inside a folder. @param parent null: the rows of the top level */
+/** Lists the rows inside a folder, at any depth. @param parent null: lists the whole directory */
 function listRowsWithin(query: DirectoryQuery, parent: FolderView | null, depth: number): DirectoryRow[] {
   const parentId = parent?.id ?? ''
   const compareEntries = parent?.sorting === 'm' ? compareBySort : compareByName

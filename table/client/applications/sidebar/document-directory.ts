@@ -43,7 +43,7 @@ export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSideba
     directory: { template: 'templates/sidebar/directory-list.hbs', scrollable: [''] },
   }
 
-  /** The key of the collection in `game`. */
+  /** The key of the directory's collection in `game`. */
   static _collectionKey = ''
 
   readonly #open = new Set<string>()

@@ -1,8 +1,7 @@
 /**
  * The base class of a sidebar tab: `foundry.applications.sidebar.AbstractSidebarTab`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.AbstractSidebarTab.html
- *
- * A tab can pop out: a second application of its class then shows the same content in a window.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.AbstractSidebarTab.html A tab can pop out: a
+ * second application of the tab's class then shows the same content in a window.
  */
 import { ui } from '../../state'
 import { ApplicationV2 } from '../api/application'
@@ -28,7 +27,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   /** The tab's name; also its key in `ui` and the id of its element. */
   static tabName = ''
 
-  /** The popped-out window of this tab. */
+  /** The window in which this tab is also shown after the user popped it out; undefined if there is none. */
   popout: AbstractSidebarTab | undefined
 
   get tabName(): string {
@@ -48,7 +47,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   }
 
   get #sidebar(): SidebarView | undefined {
-    // `ui.sidebar` is an instance of `CONFIG.ui.sidebar`.
+    // The cast is safe: `ui.sidebar` is an instance of `CONFIG.ui.sidebar`.
     return ui.sidebar as unknown as SidebarView | undefined
   }
 
@@ -108,7 +107,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   async renderPopout(): Promise<AbstractSidebarTab> {
     if (this.isPopout) return this
     if (!this.popout) {
-      // The constructors of all tabs take only options, as `CONFIG.ui` requires.
+      // The cast is safe: `CONFIG.ui` requires that the constructor of every tab takes only options.
       const Tab = this.constructor as new (options: ApplicationDefaults) => AbstractSidebarTab
       this.popout = new Tab({
         id: `${this.tabName}-popout`,

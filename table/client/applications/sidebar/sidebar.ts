@@ -54,7 +54,10 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return tab instanceof AbstractSidebarTab ? tab : undefined
   }
 
-  /** A later render redraws only the bar: the tabs in the content are applications of their own. */
+  /**
+   * Every render after the first redraws only the bar of tab buttons: each tab's content is an application, which
+   * redraws itself.
+   */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = ['tabs']
@@ -89,7 +92,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     })
   }
 
-  /** Arrow keys move the focus from tab button to tab button. */
+  /** Moves the focus between the tab buttons when the user presses an arrow key. */
   #walkTabs(event: KeyboardEvent): void {
     const buttons = [...this.element.querySelectorAll<HTMLElement>('[role="tab"]')]
     const focusedIndex = buttons.findIndex((button) => button === document.activeElement)
@@ -99,7 +102,10 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     buttons[(focusedIndex + step + buttons.length) % buttons.length]?.focus()
   }
 
-  /** A click opens the drawer of a narrow screen; a click on the open tab's button closes it. */
+  /**
+   * On a narrow screen, a click on a tab opens the drawer with the tab. A click on the button of the open tab closes
+   * the drawer.
+   */
   override _onClickTab(event: PointerEvent): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tab]') : null
     const isOpenTab = button?.dataset.tab === this.tabGroups.primary
@@ -113,7 +119,8 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (previousTab === tab) return
     for (const button of this.element.querySelectorAll<HTMLElement>('[role="tab"]')) {
       button.setAttribute('aria-selected', String(button.dataset.tab === tab))
-      // `super.changeTab` sets `aria-pressed`, but an element with `role="tab"` uses `aria-selected`.
+      // `super.changeTab` sets `aria-pressed` on the buttons. Here the buttons have `role="tab"`, which needs
+      // `aria-selected` instead.
       button.removeAttribute('aria-pressed')
     }
     this.#tab(previousTab)?._onDeactivate()

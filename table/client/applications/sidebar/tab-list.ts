@@ -1,4 +1,6 @@
-/** The tabs of the sidebar, in their order. Each key is the name of the tab's application in `ui`. */
+/**
+ * Describes the sidebar's tabs, in their order on the screen. Each key is the name of the tab's application in `ui`.
+ */
 export interface TabDescriptor {
   tooltip: string
   icon: string

@@ -92,7 +92,8 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     this._createContextMenu(() => this._getContextMenuOptions(), '.slot.full', {
       hookName: 'getMacroContextOptions',
     })
-    // The user document stores the slots; the macros store the names and images that the slots show.
+    // The hotbar is redrawn after these changes: the user document stores the slots, and the macros store the names and
+    // images.
     for (const hook of ['updateUser', 'updateMacro', 'deleteMacro']) Hooks.on(hook, () => void this.render())
   }
 
@@ -119,7 +120,9 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     return this.changePage(((this.#page - 1 + pageStep + pageCount) % pageCount) + 1)
   }
 
-  /** Runs the macro of a number key on the shown page: 1 is the first slot, 0 the last. */
+  /**
+   * Runs the macro in the slot of a number key on the shown page. The key 1 belongs to the first slot, 0 to the last.
+   */
   _pressKey(key: number): void {
     const slotNumber = (this.#page - 1) * slotsPerPage + (key === 0 ? slotsPerPage : key)
     void this.#execute(slotNumber)
@@ -153,7 +156,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     event.dataTransfer?.setData('text/plain', JSON.stringify({ ...macro.toDragData(), slot: slotNumber }))
   }
 
-  /** Puts a dropped macro into the slot; for another document, creates a macro that opens its sheet. */
+  /** Assigns a dropped macro to the slot. For any other document, creates a macro that opens the document's sheet. */
   async #onDrop(event: DragEvent): Promise<void> {
     const slotNumber = this.#slotOf(event)
     const data: DropData = TextEditor.implementation.getDragEventData(event)
@@ -166,7 +169,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
     if (macro) await currentUser().assignHotbarMacro(macro, slotNumber, fromSlot)
   }
 
-  /** Creates a macro that opens the sheet of a document. */
+  /** Creates a macro that opens and closes the sheet of a document. */
   _createDocumentSheetToggle(document: DocumentView): Promise<DocumentView | undefined> {
     return documentClassByName('Macro').create({
       name: `Open ${document.name}`,

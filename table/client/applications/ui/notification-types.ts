@@ -1,12 +1,12 @@
 /** The types of notifications and of their options. */
 export type NotificationType = 'info' | 'warning' | 'error' | 'success'
 
-/** How the text of a notification is translated, escaped and cleaned. */
+/** Options that control how the text of a notification is translated, escaped and cleaned. */
 export interface NotificationTextOptions {
   localize?: boolean
-  /** The values for the placeholders of a translated message. */
+  /** The values that replace the placeholders of a translated message. */
   format?: Record<string, string>
-  /** False: the values of `format` are HTML and stay unescaped. */
+  /** Are the values of `format` escaped? False: they are HTML. */
   escape?: boolean
   /** False: the message is HTML and is shown without cleaning. */
   clean?: boolean
@@ -15,7 +15,7 @@ export interface NotificationTextOptions {
 export interface NotifyOptions extends NotificationTextOptions {
   /** The notification stays until it is closed. */
   permanent?: boolean
-  /** True: the message is also logged to the console. */
+  /** Is the message also logged to the console? */
   console?: boolean
   /** Shows a progress bar; see {@link Notifications.update}. */
   progress?: boolean
@@ -23,7 +23,7 @@ export interface NotifyOptions extends NotificationTextOptions {
 
 export interface NotificationUpdate extends NotificationTextOptions {
   message?: string
-  /** The progress, from 0 to 1. */
+  /** How far the progress bar is filled, from 0 to 1. */
   pct?: number
 }
 
@@ -31,7 +31,7 @@ export interface Notification {
   readonly id: number
   readonly type: NotificationType
   readonly timestamp: number
-  /** The message as HTML. */
+  /** The message's text as HTML. */
   message: string
   error?: Error
   readonly permanent: boolean

@@ -25,7 +25,10 @@ function removeAfterLifetime(notification: Notification, element: HTMLElement, l
   startTimer()
 }
 
-/** @param lifetime milliseconds; null: the notification stays until it is closed */
+/**
+ * Builds the element of a notification.
+ * @param lifetime in milliseconds; null: the notification stays until it is closed
+ */
 export function buildNotification(notification: Notification, lifetime: number | null): HTMLElement {
   const element = document.createElement('li')
   element.className = `notification ${notification.type}`
@@ -60,13 +63,16 @@ export function buildNotification(notification: Notification, lifetime: number |
  */
 export function raiseNotifications(): void {
   const notificationArea = document.getElementById('notifications')
-  // A DOM without popovers shows the notifications as normal elements.
+  // The DOM of a test may lack popovers. The notifications are then normal elements.
   if (typeof notificationArea?.showPopover !== 'function') return
   notificationArea.hidePopover()
   notificationArea.showPopover()
 }
 
-/** Builds the notification area: one list whose messages interrupt a screen reader, and one whose messages wait. */
+/**
+ * Builds the notification area with two live regions. Messages in one region interrupt a screen reader; messages in the
+ * other wait.
+ */
 export function buildNotificationArea(): HTMLElement {
   const notificationArea = document.createElement('div')
   notificationArea.id = 'notifications'

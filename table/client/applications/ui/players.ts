@@ -61,7 +61,7 @@ export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
     }
   }
 
-  /** The user's name with the name of their character, or with "GM". */
+  /** The user's name, followed by the name of their character or by "GM". */
   _formatName(user: UserView): string {
     const playedAs = user.isGM ? 'GM' : user.character?.name
     return playedAs ? `${user.name} [${playedAs}]` : user.name

@@ -21,7 +21,7 @@ export interface SceneTool {
   title: string
   icon: string
   visible?: boolean
-  /** The tool is a switch: it can be on while another tool is active. */
+  /** Is the tool a switch? A switch can be on while another tool is active. */
   toggle?: boolean
   /** The tool acts on a click and never becomes active. */
   button?: boolean
@@ -49,7 +49,7 @@ interface OrderedControl {
   visible?: boolean
 }
 
-/** The template's data for the visible entries of a record, in order. */
+/** Lists the visible controls or tools of a record in their order, as data for the template. */
 function listVisibleEntries<Kind extends OrderedControl>(
   record: Record<string, Kind>,
   isPressed: (entry: Kind) => boolean,
@@ -93,7 +93,10 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
   #controls: Record<string, SceneControl> | null = null
   #active = 'tokens'
 
-  /** The hook `getSceneControlButtons` fills this once, and again after a render with the option `reset`. */
+  /**
+   * The board's tools, grouped by layer. The hook `getSceneControlButtons` may change them. It is called once, and
+   * again after a render with the option `reset`.
+   */
   get controls(): Record<string, SceneControl> {
     if (!this.#controls) {
       this.#controls = coreControls()
@@ -137,7 +140,7 @@ export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
     insertIntoInterface(element)
   }
 
-  /** Activates a layer or a tool, and switches toggles on or off. */
+  /** Activates a layer or a tool. Switches toggle tools on or off. */
   async activate({
     event = new Event('activate'),
     control,

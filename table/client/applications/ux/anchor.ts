@@ -1,4 +1,4 @@
-/** The parts of a link in enriched text. The keyboard can focus and press the link. */
+/** What a link in enriched text consists of. The user can focus and press the link with the keyboard. */
 export interface AnchorParts {
   classes: string[]
   icon: string

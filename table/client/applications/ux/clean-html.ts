@@ -22,13 +22,13 @@ const SAFE_URL_PATTERN = /^(?:https?:|mailto:|data:image\/(?:png|jpe?g|gif|webp)
 
 function isUnsafeAttribute({ name, value }: Attr): boolean {
   if (name.startsWith('on') || name === 'srcdoc') return true
-  // Browsers skip white space and control characters when they look for a scheme.
+  // Before a URL's scheme, browsers skip white space and control characters. The check removes them too.
   return (
     urlAttributes.has(name.toLowerCase()) && !SAFE_URL_PATTERN.test(value.replaceAll(/[\u0000-\u0020]/g, ''))
   )
 }
 
-/** Cleans everything below a node, in place. */
+/** Removes unsafe elements and attributes below a node. Changes the node in place. */
 export function cleanElement(root: ParentNode): void {
   for (const element of root.querySelectorAll(unsafeElements)) element.remove()
   for (const element of root.querySelectorAll('*')) {

@@ -70,7 +70,7 @@ test('labels of a context menu are inserted as text', async () => {
 })
 
 test('a context menu belongs to elements, not to jQuery', () => {
-  // Cast: packages are JavaScript, so they can pass a value that the type forbids.
+  // The cast is needed because packages are JavaScript: they can pass a value that the type forbids.
   const jQuery = { jQuery: true } as unknown as { jQuery: false }
   expect(() => new ContextMenu(document.body, null, [], jQuery)).toThrow('jQuery')
   expect(() => new ContextMenu(document.body, null, [], { jQuery: false })).toThrow('deprecated')

@@ -21,8 +21,8 @@ export interface ContextMenuOptions {
   onClose?: MenuCallback | null
   fixed?: boolean
   /**
-   * Foundry 13 requires `jQuery: false` here: its default is a menu for jQuery objects, which the table lacks. Foundry
-   * 14 has no menus for jQuery objects.
+   * Must be false on Foundry 13: the default there is a menu for jQuery objects, which the table lacks. Foundry 14 has
+   * no such menus.
    */
   jQuery?: false
 }
@@ -53,7 +53,7 @@ export class ContextMenu {
     menuItems: MenuEntry[],
     options: ContextMenuOptions = {},
   ) {
-    // The option's type allows only false, but a package in JavaScript may pass true.
+    // The type of the option allows only false. A package in JavaScript may nevertheless pass true.
     const { jQuery = isV14() ? false : undefined } = options as { jQuery?: boolean }
     if (isV14() && 'jQuery' in options)
       warnDeprecated('The option jQuery of ContextMenu', 'no such option: menus have HTML elements', 15)
@@ -64,8 +64,8 @@ export class ContextMenu {
     this.menuItems = menuItems
     this.onOpen = options.onOpen ?? null
     this.onClose = options.onClose ?? null
-    // Checks the entries now, so that an entry for the other generation throws here and not later, when a user
-    // opens the menu.
+    // Checks the entries already in the constructor: an entry in the other generation's form then throws here, and not
+    // only when a user opens the menu.
     for (const entry of menuItems) normalizeMenuEntry(entry)
     this.activateListeners(container)
   }

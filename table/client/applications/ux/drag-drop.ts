@@ -82,7 +82,8 @@ export class DragDrop {
 
   _handleDragStart(event: DragEvent): void {
     this.callback(event, 'dragstart')
-    // An inner element's handler has set the drag data, so no outer element may start another drag.
+    // If the drag data are set, the handler of an inner element has started this drag. Outer elements must not replace
+    // its data.
     if (event.dataTransfer?.items.length) event.stopPropagation()
   }
 

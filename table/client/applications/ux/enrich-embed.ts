@@ -8,7 +8,10 @@ import type { EnrichmentOptions } from './enrichment-options'
 
 export const embedPattern = /@Embed\[(?<config>[^\]]+)\](?:\{(?<label>[^}]+)\})?/g
 
-/** Parses `key=value`, `key="a value"` and single values. The UUID is the key `uuid` or else the first single value. */
+/**
+ * Parses the configuration of an embed: `key=value`, `key="a value"` and values without keys. The UUID is the value of
+ * the key `uuid`, or else the first value without a key.
+ */
 function parseConfig(text: string): { uuid: string; values: string[]; [key: string]: unknown } {
   const config: Record<string, unknown> = {}
   const values: string[] = []
@@ -21,7 +24,7 @@ function parseConfig(text: string): { uuid: string; values: string[]; [key: stri
   return { ...config, uuid, values }
 }
 
-/** A document with `toEmbed` can be embedded; other documents become a link. */
+/** A document that may have the method `toEmbed`. A document without it becomes a link instead. */
 interface EmbeddableDocument {
   toEmbed?: (config: object, options: EnrichmentOptions) => Promise<HTMLElement | HTMLCollection | null>
 }
@@ -33,7 +36,7 @@ export async function createEmbed(
   const { config: text = '', label } = match.groups ?? {}
   const config = parseConfig(text)
   const embeddedDocument = await documentByUuid(config.uuid, options.relativeTo)
-  // Only some document classes have `toEmbed`.
+  // Only some document classes have the method `toEmbed`.
   const embeddedContent = await (embeddedDocument as EmbeddableDocument | null)?.toEmbed?.(
     { ...config, label },
     options,

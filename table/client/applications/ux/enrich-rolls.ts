@@ -21,7 +21,10 @@ async function evaluateInlineRoll(formula: string, options: EnrichmentOptions): 
   return roll.toAnchor()
 }
 
-/** @returns null if the brackets hold an unknown command or an invalid formula: they stay ordinary text */
+/**
+ * Creates the button or the result of an inline roll.
+ * @returns null if the brackets contain an unknown command or an invalid formula; they then stay ordinary text
+ */
 export async function createInlineRoll(
   match: RegExpMatchArray,
   options: EnrichmentOptions,

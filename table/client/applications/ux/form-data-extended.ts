@@ -24,7 +24,9 @@ function isFormControl(element: Element): element is FormControl {
   return 'name' in element && element.name !== '' && 'value' in element && !inputTypesWithoutValue.has(type)
 }
 
-/** The controls of a form. A DOM may omit custom elements, whose tag names have a dash, from `form.elements`. */
+/**
+ * Lists the controls of a form. A DOM may leave custom elements out of `form.elements`; their tag names contain a dash.
+ */
 function formControlsOf(form: HTMLFormElement): FormControl[] {
   const customElementControls = [...form.querySelectorAll('[name]')].filter(({ tagName }) =>
     tagName.includes('-'),
@@ -32,7 +34,7 @@ function formControlsOf(form: HTMLFormElement): FormControl[] {
   return [...new Set([...form.elements, ...customElementControls])].filter(isFormControl)
 }
 
-/** Compares the tag name, because `instanceof` fails for the elements of a detached window. */
+/** Compares the tag name: `instanceof` would fail for an element of a detached window, which has its own classes. */
 const isInput = (control: FormControl): control is HTMLInputElement => control.localName === 'input'
 const isSelect = (control: FormControl): control is HTMLSelectElement => control.localName === 'select'
 
@@ -40,7 +42,7 @@ function inputTypeOf(control: FormControl): string {
   return isInput(control) ? control.type : ''
 }
 
-/** The control's value before it is cast; undefined for a radio button that is not checked. */
+/** Reads the value of a control without casting it. Undefined for a radio button that is not checked. */
 function rawValue(control: FormControl): unknown {
   if (isSelect(control) && control.multiple) {
     return [...control.selectedOptions].map(({ value }) => value)
@@ -66,7 +68,7 @@ function castValue(value: unknown, dtype: string): unknown {
   return value
 }
 
-/** The joint value of all inputs with the same name. */
+/** Combines the values of all inputs that have the same name. */
 function groupValue(controls: FormControl[]): unknown {
   const [first] = controls
   const values = controls.map(rawValue)
@@ -86,7 +88,10 @@ export class FormDataExtended extends FormData {
     this.process(form, options)
   }
 
-  /** The values by input name, flat: `foundry.utils.expandObject` nests them. */
+  /**
+   * The values of the form. The keys are the names of the inputs, which may contain dots: `foundry.utils.expandObject`
+   * makes nested objects of them.
+   */
   get object(): Record<string, unknown> {
     return this.#object
   }

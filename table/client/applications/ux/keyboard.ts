@@ -7,7 +7,7 @@ import { closeOpenMenu } from './context-menu'
 interface PageKeyHandlers {
   /** Called for a number key, unless the user types into an input. */
   pressNumber(key: number): void
-  /** Called for Escape when no menu and no window is open. */
+  /** Called when the user presses Escape and no menu and no window is open. */
   release(): void
 }
 

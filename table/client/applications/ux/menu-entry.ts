@@ -8,7 +8,7 @@ import { throwDeprecated } from '../../errors'
 import { isV14 } from '../../generation'
 import { warnDeprecated } from '../../helpers/compatibility'
 
-/** The types of an entry's callbacks; `target` is the element for which the menu is open. */
+/** The types of a menu entry's callbacks. `target` is the element for which the menu was opened. */
 interface EntryCallbacks {
   condition(target: HTMLElement): boolean | null | undefined
   act(target: HTMLElement): unknown
@@ -21,17 +21,17 @@ export interface MenuEntry {
   group?: string | null
   classes?: string
   icon?: string
-  /** The label, the callback and the condition on Foundry 13. */
+  /** The keys `name`, `callback` and `condition` are those of Foundry 13: the label, the handler and the visibility. */
   name?: string
   callback?: EntryCallbacks['act']
   condition?: EntryVisibility | null
-  /** The label, the click handler and the visibility on Foundry 14. */
+  /** The keys `label`, `onClick` and `visible` are those of Foundry 14: the label, the handler and the visibility. */
   label?: string
   onClick?: EntryCallbacks['click']
   visible?: EntryVisibility | null
 }
 
-/** An entry as the menu draws it, the same for both generations. */
+/** A context-menu entry in the form that the menu draws. Entries of Foundry 13 and 14 are converted to this form. */
 export interface NormalizedMenuEntry {
   label: string
   /** Classes of a Font Awesome icon. */
@@ -57,12 +57,19 @@ function reportKeysOfOtherGeneration(entry: MenuEntry): void {
   warnDeprecated(...deprecationTexts, 16)
 }
 
-/** The icon's CSS classes. In Foundry 13 an icon is HTML: only its classes are used, so that no other HTML gets in. */
+/**
+ * The icon's CSS classes. On Foundry 13 an icon is HTML, from which only the classes are taken. Other HTML must not get
+ * into the page.
+ */
 function iconClassOf(icon: string | undefined): string {
   return /class\s*=\s*["']([^"']*)["']/.exec(icon ?? '')?.[1] ?? (icon?.includes('<') ? '' : (icon ?? ''))
 }
 
-/** @throws on Foundry 13 if the entry has keys of 14. On Foundry 14, keys of 13 work with a deprecation warning. */
+/**
+ * Converts a menu entry to the common form of both generations. On Foundry 14, the keys of 13 work with a deprecation
+ * warning.
+ * @throws on Foundry 13 if the entry has keys of 14
+ */
 export function normalizeMenuEntry(entry: MenuEntry): NormalizedMenuEntry {
   reportKeysOfOtherGeneration(entry)
   const condition = (isV14() ? (entry.visible ?? entry.condition) : entry.condition) ?? true
@@ -77,7 +84,7 @@ export function normalizeMenuEntry(entry: MenuEntry): NormalizedMenuEntry {
   }
 }
 
-/** Creates an entry of the practice table, with the keys of the running generation. */
+/** Creates a menu entry with the keys of the current Foundry generation, for a menu of the practice table itself. */
 export function createMenuEntry(entry: {
   label: string
   icon: string

@@ -16,14 +16,17 @@ function buildEntry(entry: NormalizedMenuEntry, onChoose: (event: PointerEvent) 
   label.textContent = localize(entry.label)
   button.append(icon, label)
   button.addEventListener('click', (event) => {
-    // A click is a PointerEvent in Chromium and Firefox, as the standard says.
+    // By the standard, a click event is a PointerEvent. Chromium and Firefox follow it.
     onChoose(event)
   })
   item.append(button)
   return item
 }
 
-/** The arrow keys move the focus through the entries, in a circle; Home and End move it to the first and last entry. */
+/**
+ * The arrow keys move the focus from entry to entry; after the last entry follows the first. Home and End move it to
+ * the first and the last entry.
+ */
 function moveFocusByKey(menu: HTMLElement, event: KeyboardEvent): void {
   const buttons = [...menu.querySelectorAll('button')]
   const currentIndex = buttons.findIndex((button) => button === menu.ownerDocument.activeElement)
@@ -39,7 +42,10 @@ function moveFocusByKey(menu: HTMLElement, event: KeyboardEvent): void {
   buttons[nextIndex]?.focus()
 }
 
-/** @returns the entries of each group; the groups are in order of their first entry */
+/**
+ * Groups the entries of a menu.
+ * @returns the entries of each group; the groups are in the order of their first entries
+ */
 function groupMenuEntries(entries: NormalizedMenuEntry[]): NormalizedMenuEntry[][] {
   const entriesByGroup = new Map<string, NormalizedMenuEntry[]>()
   for (const entry of entries)
@@ -74,7 +80,10 @@ export function buildMenu(
   return menu
 }
 
-/** Puts the menu at the pointer, or at its target if a key opened it; keeps the whole menu inside the page. */
+/**
+ * Places the menu at the pointer, or at the target element if a key opened the menu. The whole menu stays inside the
+ * page.
+ */
 export function placeMenu(menu: HTMLElement, target: HTMLElement, event: MouseEvent | undefined): void {
   const targetBox = target.getBoundingClientRect()
   const isOpenedByKey = !event || (event.clientX === 0 && event.clientY === 0)

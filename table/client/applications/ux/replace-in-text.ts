@@ -1,6 +1,6 @@
 /** Replaces patterns in the text of an HTML element, never in its tags or attributes. */
 
-/** Creates the element for a match; null keeps the matched text. */
+/** Creates the element that replaces a match. Null keeps the matched text. */
 export type ElementForMatch = (match: RegExpMatchArray) => Promise<HTMLElement | null> | HTMLElement | null
 
 function textNodes(root: HTMLElement): Text[] {
@@ -12,7 +12,10 @@ function textNodes(root: HTMLElement): Text[] {
   return collectedNodes
 }
 
-/** Replaces the matched text. With `replaceParent`, the element replaces a paragraph that holds only the match. */
+/**
+ * Replaces the matched text by an element. With `replaceParent`, the element replaces the whole paragraph if the
+ * paragraph contains nothing but the match.
+ */
 function replaceMatch(matchedText: Text, element: HTMLElement, replaceParent: boolean): void {
   const parent = matchedText.parentElement
   const isOnlyContent =
@@ -21,7 +24,11 @@ function replaceMatch(matchedText: Text, element: HTMLElement, replaceParent: bo
   else matchedText.replaceWith(element)
 }
 
-/** @param pattern must have the flag `g`, as Foundry documents for custom enrichers. @throws without this flag */
+/**
+ * Replaces all matches of a pattern in the text nodes of an element.
+ * @param pattern must have the flag `g`, as Foundry documents for custom enrichers
+ * @throws without this flag
+ */
 export async function replaceInText(
   root: HTMLElement,
   pattern: RegExp,
@@ -30,8 +37,8 @@ export async function replaceInText(
 ): Promise<void> {
   if (!pattern.global) throw new Error(`The enricher's pattern ${String(pattern)} needs the flag g.`)
   for (const node of textNodes(root)) {
-    // Replaces the last match first: splitting the text node then does not move the matches that are still to be
-    // replaced.
+    // Replaces the matches from last to first. Splitting the text node then does not move the matches that are still to
+    // be replaced.
     for (const match of [...node.data.matchAll(pattern)].reverse()) {
       const element = await createReplacement(match)
       if (!element) continue

@@ -59,9 +59,9 @@ export class SearchFilter {
   }
 
   /**
-   * Finds the search field and the list below an element, and filters the list by the current query. If the search
-   * field is missing, the callback is not called: complete-card-management binds a sheet that has neither the field nor
-   * the list.
+   * Finds the search field and the list inside an element, then filters the list by the current query. Without a search
+   * field, the callback is not called: the package complete-card-management binds a sheet that has neither a search
+   * field nor a list.
    */
   bind(html: HTMLElement): void {
     this.#content = html.querySelector(this.#selectors.contentSelector)

@@ -20,18 +20,19 @@ async function openLinkedDocument(uuid: string, event: Event): Promise<void> {
   if (!linkedDocument) ui.notifications?.warn(`Nothing is found at ${uuid}.`)
   else if (isMacro(linkedDocument)) await linkedDocument._onClickDocumentLink(event)
   else if (linkedDocument.documentName === 'JournalEntryPage')
-    // The sheet of the page's journal opens at the page: API classes/foundry.documents.JournalEntryPage.
+    // A link to a journal page opens the sheet of the journal at this page: API
+    // classes/foundry.documents.JournalEntryPage.
     await linkedDocument.parent?.sheet?.render({ force: true, pageId: linkedDocument.id })
   else await linkedDocument.sheet?.render({ force: true })
 }
 
 async function rollFromAnchor({ formula = '', flavor = '', audience = '' }: DOMStringMap): Promise<void> {
-  // `createInlineRoll` writes `data-audience`, so the value is an `Audience` or empty.
+  // The cast is safe: `createInlineRoll` writes an `Audience` or an empty text into `data-audience`.
   const chosenAudience = audience === '' ? undefined : (audience as Audience)
   await defaultRollClass().create(formula).toMessage({ flavor }, toMessageVisibility(chosenAudience))
 }
 
-/** Shows or hides the dice of a roll that was evaluated when the text was enriched. */
+/** Shows or hides the dice of an inline roll in a text. */
 async function toggleInlineResult(anchor: HTMLAnchorElement): Promise<void> {
   const Roll = defaultRollClass()
   if (anchor.classList.contains('expanded')) Roll.collapseInlineResult(anchor)
@@ -55,7 +56,7 @@ function onLinkDragStart(event: DragEvent): void {
   event.dataTransfer?.setData('text/plain', JSON.stringify({ type, uuid }))
 }
 
-/** Adds the listeners to the page; called once. */
+/** Adds the listeners for enriched texts to the page. Called only once. */
 export function listenToTexts(page: Document): void {
   page.addEventListener('click', onAnchorPress)
   page.addEventListener('keydown', (event) => {

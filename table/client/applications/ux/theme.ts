@@ -29,7 +29,7 @@ export function chosenScheme(): SchemeChoice {
   return isSchemeChoice(interfaceScheme) ? interfaceScheme : 'system'
 }
 
-/** The colour scheme that is in effect now. */
+/** The colour scheme that the page shows now. */
 export function currentScheme(): ColorScheme {
   const choice = chosenScheme()
   if (choice !== 'system') return choice

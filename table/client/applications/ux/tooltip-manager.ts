@@ -22,7 +22,10 @@ export interface TooltipOptions {
 const tooltipSelector = '[data-tooltip], [data-tooltip-text], [data-tooltip-html]'
 
 export class TooltipManager {
-  /** The page's `#tooltip`, which packages look up before the interface starts (dnd5e, `module/tooltips.mjs`). */
+  /**
+   * The page's element `#tooltip`. It must exist early: packages look it up before the interface starts (dnd5e,
+   * `module/tooltips.mjs`).
+   */
   readonly tooltip: HTMLElement = document.getElementById('tooltip') ?? document.createElement('aside')
   element: HTMLElement | null = null
 
@@ -45,8 +48,8 @@ export class TooltipManager {
       if (target && target !== this.element) this.activate(target)
       else if (!target) this.deactivate()
     }
-    // A touch scrolls or presses, so it shows no tooltip. Afterwards the browser may report a mouse at the same place,
-    // or a script may focus a button, although nobody hovers or presses a key.
+    // A touch scrolls or presses, so it must not show a tooltip. After a touch, the browser may report a mouse pointer
+    // at the same place, or a script may focus a button. These events must not show a tooltip either.
     let isLastInputTouch = false
     document.addEventListener('pointerover', (event) => {
       if (event.pointerType !== 'touch' && !isLastInputTouch) onEnter(event)
@@ -84,7 +87,7 @@ export class TooltipManager {
     this.element = element
     this.tooltip.className = options.cssClass ?? element.dataset.tooltipClass ?? ''
     this.tooltip.classList.add('active')
-    // A popover is above every window, even a modal dialog.
+    // The tooltip is shown as a popover, because a popover is above every window, even above a modal dialog.
     if (typeof this.tooltip.showPopover === 'function') this.tooltip.showPopover()
     const directionAttribute =
       element.closest<HTMLElement>('[data-tooltip-direction]')?.dataset.tooltipDirection
@@ -106,7 +109,7 @@ export class TooltipManager {
     if (typeof this.tooltip.hidePopover === 'function') this.tooltip.hidePopover()
   }
 
-  /** Fills the tooltip. @returns false if the element has no tooltip text */
+  /** Fills the tooltip with the element's text or HTML. @returns false if the element has neither */
   #fill(element: HTMLElement, { text, html }: TooltipOptions): boolean {
     const { tooltip, tooltipText, tooltipHtml } = element.dataset
     const htmlText = html ?? (text === undefined ? tooltipHtml : undefined)

@@ -1,4 +1,4 @@
-/** Positions a tooltip beside its element, on the given side, inside the page. */
+/** Places a tooltip beside its element, on the given side. The tooltip stays inside the page. */
 export type TooltipDirection = 'UP' | 'DOWN' | 'LEFT' | 'RIGHT' | 'CENTER'
 
 const TOOLTIP_GAP_PX = 6

@@ -50,7 +50,7 @@ export class ArrayField extends DataField {
   override _getField(path: string[]): DataField | undefined {
     if (path.length === 0) return this
     const [first, ...rest] = path
-    // In a path, `element` and every index mean the field of the elements.
+    // A path part that is `element` or an index stands for the field of the array's elements.
     return this.element._getField(first === 'element' || /^\d+$/.test(first ?? '') ? rest : path)
   }
 
@@ -61,7 +61,7 @@ export class ArrayField extends DataField {
 
   protected override _cleanType(value: unknown, options: CleanOptions): unknown {
     if (!Array.isArray(value)) return value
-    // An update replaces an array as a whole, so its elements are complete, never partial.
+    // An update always replaces a whole array, so its elements are complete and not cleaned as partial data.
     return value.map((element) =>
       this.element.clean(element, options.source ? { source: options.source } : {}),
     )
@@ -105,7 +105,7 @@ export class ArrayField extends DataField {
     if (!Array.isArray(value)) return value
     return value.map((element) => {
       const initialized = this.element.initialize(element, model, options)
-      // An element of an array cannot be a getter, so the array holds the referenced document itself.
+      // An array element cannot have a getter. Therefore the array contains the referenced document itself.
       return typeof initialized === 'function' ? (initialized as () => unknown)() : initialized
     })
   }
@@ -125,7 +125,7 @@ export class ArrayField extends DataField {
   }
 }
 
-/** Parses an effect's value: a JSON array, or the text of a single element. */
+/** Parses the value of an active effect for a list: a JSON array, or any other text as a single element. */
 function parseEffectList(text: string): unknown {
   if (!text.trim().startsWith('[')) return text
   try {

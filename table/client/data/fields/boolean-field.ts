@@ -1,4 +1,4 @@
-/** `BooleanField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
+/** Implements Foundry's `BooleanField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.BooleanField.html */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { DataField } from './data-field'
@@ -10,7 +10,7 @@ export class BooleanField extends DataField {
   }
 
   /**
-   * Converts only the texts "true" and "false". Foundry documents no other conversions, so other values fail
+   * Converts only the texts "true" and "false". Foundry documents no other conversions, so all other values fail the
    * validation.
    */
   protected override _cast(value: unknown): unknown {

@@ -48,7 +48,7 @@ export class DataField {
   label: string
   hint: string
   validationError: string
-  /** The class's `_defaults` at the time when this field was constructed. */
+  /** The value of the class's `_defaults` when this field was constructed. A package may change `_defaults` later. */
   readonly #defaults: FieldOptions
 
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
@@ -71,20 +71,20 @@ export class DataField {
   }
 
   /**
-   * A package's field class may add options to `_defaults`. This method copies such options to members of the field,
-   * as Foundry documents for its own fields. (dnd5e's `MappingField` reads its keys from such a member.)
+   * Copies options that a package's field class has added to `_defaults`: each becomes a member of the field. Foundry
+   * does the same with its own options, and dnd5e's `MappingField` depends on it.
    */
   #copyPackageOptions(options: FieldOptions): void {
     for (const name of Object.keys(this.#defaults))
       if (!(name in this)) Object.assign(this, { [name]: options[name] })
   }
 
-  /** The value of an option: this field's own, or the default of the field's class. */
+  /** Returns the value of an option: the field's own value, or else the default of the field's class. */
   protected _option(name: string): unknown {
     return this.options[name] ?? this.#defaults[name]
   }
 
-  /** The dotted path from the root of the schema. */
+  /** The dotted path of the field, from the root of the schema. */
   get fieldPath(): string {
     return [this.parent?.fieldPath, this.name].filter(Boolean).join('.')
   }
@@ -93,7 +93,7 @@ export class DataField {
     return path.length === 0 ? this : undefined
   }
 
-  /** The value that replaces a missing value. */
+  /** Returns the initial value, which a field gets when the data contain no value for it. */
   getInitialValue(data?: unknown): unknown {
     if (typeof this.initial === 'function') return (this.initial as (data: unknown) => unknown)(data)
     if (this.initial === undefined && this.required && this.nullable) return null
@@ -116,7 +116,7 @@ export class DataField {
     return value
   }
 
-  /** @returns undefined when the value is valid */
+  /** Validates a value. @returns undefined if the value is valid, otherwise the failure */
   validate(value: unknown, options: ValidateOptions = {}): DataModelValidationFailure | undefined {
     try {
       const result = this.#judge(value, options)
@@ -128,14 +128,14 @@ export class DataField {
   }
 
   /**
-   * The first result that decides: true, or a failure. The function allocates nothing, because all data of a world
-   * pass through it.
+   * Returns the first result that decides: true, or a failure. All data of a world pass through this function, so it
+   * allocates no objects.
    */
   #judge(value: unknown, options: ValidateOptions): unknown {
     const specialValueResult = this._validateSpecial(value)
     if (isValidationResult(specialValueResult)) return specialValueResult
     const typeCheckResult = this._validateType(value, options)
-    // The cast is safe: a package writes its validator for the values of its field.
+    // The cast is safe: the option `validate` is written by the package for this field's own values.
     return isValidationResult(typeCheckResult)
       ? typeCheckResult
       : this.options.validate?.call(this, value as never, options)
@@ -153,8 +153,8 @@ export class DataField {
   }
 
   /**
-   * Checks undefined and null. True: the value is valid without further checks. Undefined: the other checks must
-   * decide.
+   * Validates undefined and null.
+   * @returns true if the value is valid without further checks; undefined if the other checks must decide
    */
   protected _validateSpecial(value: unknown): boolean | undefined {
     if (value === undefined) {
@@ -175,13 +175,17 @@ export class DataField {
     return undefined
   }
 
-  /** Runs the joint validation of contained models; throws when their data break a rule. */
+  /**
+   * Validates the models that the field's value contains: calls the validation that concerns several fields together.
+   * @throws when the data break a rule of a model
+   */
   _validateModel(_data: unknown, _options: { source?: Record<string, unknown> } = {}): void {
     // Does nothing in this class. Only fields that contain models override it.
   }
 
   /**
-   * Migrates contained models: the method that a field class of generation 14 overrides (foundry-live §4.3).
+   * Migrates the data of models that the value contains. Field classes of Foundry 14 override this method (foundry-live
+   * §4.3).
    * @returns the migrated value
    */
   _migrate(value: unknown, _options: object, _state: MigrationState): unknown {
@@ -193,12 +197,12 @@ export class DataField {
     return this._migrate(value, {}, { modelSource: source })
   }
 
-  /** Converts stored data to the prepared value; the model turns a returned function into a getter. */
+  /** Converts a stored value to the prepared value. If a field returns a function, the model makes it a getter. */
   initialize(value: unknown, _model: DataModel, _options: object = {}): unknown {
     return value
   }
 
-  /** Converts the prepared value back to plain data. */
+  /** Converts a prepared value to plain data. */
   toObject(value: unknown): unknown {
     return value
   }
@@ -232,7 +236,10 @@ export class DataField {
     return fieldForms().createFormGroup({ ...config, input })
   }
 
-  /** Applies one change of an ActiveEffect; returns undefined when the field does not support the type of change. */
+  /**
+   * Applies a change of an ActiveEffect to the value.
+   * @returns undefined if the field does not support this kind of change
+   */
   applyChange(value: unknown, model: DataModel, change: EffectChange): unknown {
     const delta = this._castChangeDelta(change.value)
     return this[effectChangeMethod(change)](value, delta, model, change)

@@ -17,12 +17,12 @@ import { SchemaField } from './schema-field'
 import { StringField } from './string-field'
 import { TypedObjectField } from './typed-object-field'
 
-/** The part of a document class that fields use: its name. */
+/** The only member of a document class that the data fields read. */
 export interface NamedDocument {
   readonly documentName: string
 }
 
-/** A class that lists its subtypes. */
+/** A class that lists its subtypes in `TYPES`. */
 export interface ClassWithTypes {
   readonly TYPES: readonly string[]
 }
@@ -86,7 +86,10 @@ export class DocumentUUIDField extends StringField {
   }
 }
 
-/** A reference by id; its prepared value is a getter of the world document, or with `idOnly` the id. */
+/**
+ * A field that stores the id of a world document. Its prepared value is a getter that returns the document; with
+ * `idOnly` it is the id.
+ */
 export class ForeignDocumentField extends DocumentIdField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, nullable: true, readonly: false, idOnly: false }
@@ -135,7 +138,10 @@ export class DocumentTypeField extends StringField {
     return { ...super._defaults, required: true, nullable: false, blank: false }
   }
 
-  /** @param documentClass a document class, or a package's own class with TYPES (draw-steel's pseudo-documents) */
+  /**
+   * Makes the field for a document's subtype.
+   * @param documentClass a document class, or a package's own class with `TYPES` (draw-steel's pseudo-documents)
+   */
   constructor(documentClass: ClassWithTypes, options: FieldOptions = {}, context: FieldContext = {}) {
     super({ choices: () => documentClass.TYPES, blank: false, ...options }, context)
   }
@@ -161,7 +167,7 @@ export class DocumentOwnershipField extends ObjectField {
   }
 }
 
-/** Flags: package id → object. */
+/** The document's flags. The keys are the ids of packages. */
 export class DocumentFlagsField extends TypedObjectField {
   constructor(options: FieldOptions = {}, context: FieldContext = {}) {
     super(

@@ -7,11 +7,11 @@ import { isV14 } from '../../generation'
 export interface EffectChange {
   key: string
   value: unknown
-  /** The kind of change on Foundry 13, as a number of `CONST.ACTIVE_EFFECT_MODES`. */
+  /** The kind of change on Foundry 13, a number of `CONST.ACTIVE_EFFECT_MODES`. */
   mode?: number
   /** The kind of change on Foundry 14, as a text. */
   type?: string
-  /** The phase in which Foundry 14 applies the change. */
+  /** Foundry 14 only: the phase of data preparation in which the change is applied. */
   phase?: string
   priority?: number | null
 }
@@ -28,7 +28,7 @@ const CHANGE_METHODS = {
 
 type ChangeName = keyof typeof CHANGE_METHODS
 
-/** The kinds of change; the index is the number in `CONST.ACTIVE_EFFECT_MODES`. */
+/** The kinds of changes. The index of a kind is its number in `CONST.ACTIVE_EFFECT_MODES`. */
 const CHANGE_NAMES_BY_MODE: readonly ChangeName[] = [
   'custom',
   'multiply',
@@ -44,7 +44,7 @@ export function effectChangeName(change: EffectChange): ChangeName {
   return Object.hasOwn(CHANGE_METHODS, type) ? (type as ChangeName) : 'custom'
 }
 
-/** The name of the field method that applies a change. */
+/** Names the method of a field that applies a change of this kind. */
 export function effectChangeMethod(change: EffectChange): (typeof CHANGE_METHODS)[ChangeName] {
   return CHANGE_METHODS[effectChangeName(change)]
 }

@@ -1,5 +1,5 @@
 /**
- * Fields that hold a parent's embedded documents.
+ * The fields that hold the documents embedded in a parent.
  * https://foundryvtt.com/api/v14/classes/foundry.data.fields.EmbeddedCollectionField.html and EmbeddedDocumentField
  */
 import { documentConfig } from '../../config'
@@ -30,7 +30,7 @@ abstract class HierarchicalField extends DataField {
     this.element = element
   }
 
-  /** The class of the embedded documents, from CONFIG: a package may replace it. */
+  /** The class of the embedded documents. It is read from CONFIG, because a package may replace it. */
   get model(): DataModelClass {
     return documentConfig(this.element.documentName).documentClass
   }
@@ -119,7 +119,7 @@ export class EmbeddedCollectionField extends HierarchicalField {
     return value instanceof EmbeddedCollection ? value.toObject(false) : value
   }
 
-  /** Makes the parent's collection for this field. */
+  /** Makes the collection in which a parent holds the documents of this field. */
   _createCollection(parent: Document): EmbeddedCollection {
     return new EmbeddedCollection(this.name ?? '', parent, this.element.documentName)
   }

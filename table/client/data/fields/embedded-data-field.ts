@@ -16,7 +16,7 @@ import type {
 } from './field-options'
 import { SchemaField } from './schema-field'
 
-/** The static members of a DataModel class that fields use. */
+/** The static members of a data model class that the fields use. */
 export interface DataModelClass {
   readonly schema: SchemaField
   readonly name: string
@@ -31,8 +31,8 @@ export class EmbeddedDataField extends SchemaField {
   readonly model: DataModelClass
 
   constructor(model: DataModelClass, options: FieldOptions = {}, context: FieldContext = {}) {
-    // Defines the schema again: the fields of the model's own schema have other paths than the fields inside this
-    // field.
+    // The schema is built anew for this field, because its fields have other paths than the fields of the model's own
+    // schema.
     super(model.defineSchema(), options, context)
     this.model = model
   }
@@ -72,7 +72,7 @@ export class EmbeddedDataField extends SchemaField {
 
 type TypedSchemas = Record<string, Record<string, DataField> | SchemaField | DataModelClass>
 
-/** An object whose `type` selects its schema. */
+/** A field for an object whose member `type` selects the schema of its other members. */
 export class TypedSchemaField extends DataField {
   static override recursive = true
 

@@ -1,9 +1,15 @@
-/** The `choices` of string and number fields: a list, a record value → label, or a function that returns either. */
+/**
+ * The `choices` of a string or number field: a list of values, a record of labels by value, or a function that returns
+ * either.
+ */
 import { isPlainObject } from '../../../shared/objects'
 import type { InputConfig } from '../field-forms'
 import type { FieldOptions } from './field-options'
 
-/** The permitted values, as text; null when every value is permitted. Calls a function each time. */
+/**
+ * The permitted values of a field, as text. Null: every value is permitted. Choices that are a function are computed on
+ * every call.
+ */
 export function choiceValues(choices: FieldOptions['choices']): string[] | null {
   const resolvedChoices: unknown = typeof choices === 'function' ? choices() : choices
   if (resolvedChoices === undefined) return null
@@ -11,7 +17,9 @@ export function choiceValues(choices: FieldOptions['choices']): string[] | null 
   return isPlainObject(resolvedChoices) ? Object.keys(resolvedChoices) : null
 }
 
-/** Adds the field's choices to an input's configuration, unless it has its own choices or options. */
+/**
+ * Adds the choices of a field to the configuration of its input. An input with its own choices or options keeps them.
+ */
 export function withFieldChoices(config: InputConfig, choices: FieldOptions['choices']): InputConfig {
   const effectiveChoices = config['choices'] ?? choices
   if (effectiveChoices === undefined || config['options'] !== undefined) return config

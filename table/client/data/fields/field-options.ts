@@ -2,7 +2,7 @@
 import type { DataField } from '../../class-types'
 
 export interface CleanOptions {
-  /** True for an update: only the given fields are cleaned, and no initial values are added. */
+  /** True for an update: cleans only the given fields, and adds no initial values. */
   partial?: boolean
   /** the data of the whole model, for fields that depend on other fields */
   source?: Record<string, unknown>
@@ -40,7 +40,7 @@ export interface FieldContext {
   parent?: DataField
 }
 
-/** The data of the model that contains a migrated field. */
+/** The source data of the whole data model, which a field may read while it migrates its own value. */
 export interface MigrationState {
   readonly modelSource: Record<string, unknown>
 }

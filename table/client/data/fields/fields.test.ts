@@ -17,7 +17,7 @@ beforeEach(() => {
   setGeneration(14)
 })
 
-/** The cleaned value, or the reason why the cleaned value is invalid. */
+/** Cleans a value, then validates it. @returns the cleaned value, or the reason why it is invalid */
 function cleanedValueOrReason(field: DataField, value: unknown): unknown {
   const cleaned = field.clean(value)
   const failure = field.validate(cleaned)

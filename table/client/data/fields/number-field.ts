@@ -1,4 +1,7 @@
-/** `NumberField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html */
+/**
+ * Implements Foundry's `NumberField` and its subclasses:
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.NumberField.html
+ */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
@@ -25,7 +28,7 @@ export class NumberField extends DataField {
     this.integer = this._option('integer') === true
     this.positive = this._option('positive') === true
     this.choices = options.choices
-    // Foundry's default: a field with choices may not be null.
+    // By default, as in Foundry, a field with choices may not be null.
     if (this.choices !== undefined && options.nullable === undefined) this.nullable = false
   }
 
@@ -39,7 +42,7 @@ export class NumberField extends DataField {
     if (this.integer) number = Math.round(number)
     if (this.step !== undefined) {
       const stepOrigin = this.min ?? 0
-      // Rounds to ten digits, because decimal steps cause binary rounding errors.
+      // Rounds to ten digits: computing with decimal steps produces binary rounding errors.
       number = Number((stepOrigin + Math.round((number - stepOrigin) / this.step) * this.step).toFixed(10))
     }
     if (this.min !== undefined) number = Math.max(number, this.min)
@@ -69,9 +72,9 @@ export class NumberField extends DataField {
     )
     if (hasOptions(completeConfig))
       return fieldForms().createSelectInput({ dataType: 'Number', ...completeConfig })
-    // Builds of Foundry differ on whether `integer` counts as a step of 1 (#10611, #11484, #11547). Here it does, so an
-    // integer field with a minimum and a maximum becomes a slider, unless the field is nullable. A package that wants a
-    // box for typing sets `type: 'number'`.
+    // Builds of Foundry differ: does `integer` alone count as a step of 1? (#10611, #11484, #11547) On this table it
+    // does. An integer field with a minimum and a maximum therefore becomes a slider, unless the field is nullable. A
+    // package that wants a text box sets `type: 'number'`.
     const hasSteps = step !== undefined || this.integer
     const hasSlider =
       min !== undefined && max !== undefined && hasSteps && !this.nullable && config.type !== 'number'

@@ -48,7 +48,7 @@ function hasToJsonMethod(value: unknown): value is { toJSON(): unknown } {
   )
 }
 
-/** A field that accepts every value. */
+/** A field without a type: it accepts every value. */
 export class AnyField extends DataField {
   override initialize(value: unknown): unknown {
     return deepClone(value)

@@ -9,8 +9,9 @@ import type { PlainObject } from '../../../shared/objects'
 import { ForcedReplacement, readOperator } from '../../../shared/operators'
 
 /**
- * Cleans a partial object in place: keeps deletions and calls `clean` for every new value.
- * @param clean returns undefined to drop the key; `replaces` is true when the value replaces the present value
+ * Cleans a partial object in place. Deletions stay; `clean` is called for every new value.
+ * @param clean returns the cleaned value, or undefined to drop the key; `isReplacement` is true if the new value
+ * replaces the present value instead of merging
  */
 export function cleanPartial(
   data: PlainObject,
@@ -25,7 +26,10 @@ export function cleanPartial(
   }
 }
 
-/** The new values of a partial object, without deletions: key, value, and whether it replaces the present value. */
+/**
+ * Iterates over the new values of a partial object; deletions are skipped. Each item is the key, the value, and whether
+ * the value replaces the present value instead of merging.
+ */
 export function* partialEntries(data: PlainObject): Generator<[string, unknown, boolean]> {
   for (const [rawKey, value] of Object.entries(data)) {
     const parsedChange = parseUpdateEntry(rawKey, value, generation())

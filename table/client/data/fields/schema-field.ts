@@ -1,4 +1,4 @@
-/** `SchemaField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
+/** Implements Foundry's `SchemaField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.SchemaField.html */
 import type { DataModel } from '../../class-types'
 import { isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
@@ -40,7 +40,10 @@ export class SchemaField extends DataField {
     return fields
   }
 
-  /** Adds or replaces fields, for the schema of a subclass; call it before the class makes instances. */
+  /**
+   * Adds or replaces fields of a subclass's schema. Call it before the class makes instances, because these read the
+   * schema.
+   */
   extendFields(fields: DataSchema): void {
     Object.assign(this.fields, this._initialize(fields))
   }
@@ -73,7 +76,10 @@ export class SchemaField extends DataField {
     return this.has(name) ? this.fields[name] : undefined
   }
 
-  /** @param path e.g. `abilities.strength`, or an array of its parts */
+  /**
+   * Finds the field at a path of the schema.
+   * @param path the path as text, e.g. `abilities.strength`, or as an array of its parts
+   */
   getField(path: string | string[]): DataField | undefined {
     return this._getField(typeof path === 'string' ? path.split('.') : [...path])
   }
@@ -164,7 +170,8 @@ export class SchemaField extends DataField {
     const initialized: PlainObject = {}
     for (const [name, field] of this.entries()) {
       const preparedValue = field.initialize(value[name], model, options)
-      // A plain assignment is safe: `initialized` is a new object, so it has no setters or read-only members.
+      // A plain assignment suffices for all other values: `initialized` is a new object without setters or read-only
+      // members.
       if (field.readonly || typeof preparedValue === 'function')
         defineValue(initialized, name, preparedValue, field.readonly)
       else initialized[name] = preparedValue
@@ -174,7 +181,8 @@ export class SchemaField extends DataField {
 
   override toObject(value: unknown): unknown {
     if (value === undefined || value === null) return value
-    // The value is a model or a prepared object; read only the names in the schema.
+    // The value is a model or an object of prepared values. It may have other members, so only the names in the schema
+    // are read.
     const preparedObject = value as PlainObject
     return Object.fromEntries(
       this.entries().map(([name, field]) => [name, field.toObject(preparedObject[name])]),

@@ -1,4 +1,7 @@
-/** `StringField` and its subclasses: https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html */
+/**
+ * Implements Foundry's `StringField` and its subclasses:
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.StringField.html
+ */
 import { fieldForms } from '../field-forms'
 import type { InputConfig } from '../field-forms'
 import { choiceValues, hasOptions, withFieldChoices } from './field-choices'
@@ -40,7 +43,8 @@ export class StringField extends DataField {
 
   protected override _cast(value: unknown): unknown {
     if (typeof value === 'string') return value
-    // An object must not become "[object Object]", so it stays as it is and fails the validation.
+    // An object is not converted, because its text would be "[object Object]". It stays an object and fails the
+    // validation.
     return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   }
 
@@ -77,7 +81,7 @@ export class StringField extends DataField {
   }
 }
 
-/** Formatted text; the server sanitises fields that the manifest lists as HTML (foundry-api §1.2). */
+/** A field for formatted text. The server sanitises the fields that the manifest lists as HTML (foundry-api §1.2). */
 export class HTMLField extends StringField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, blank: true }
@@ -88,7 +92,7 @@ export class HTMLField extends StringField {
   }
 }
 
-/** JavaScript source text: validation parses it and never runs it. */
+/** A field for JavaScript source text. Validation parses the text and never runs it. */
 export class JavaScriptField extends StringField {
   static override get _defaults(): FieldOptions {
     return { ...super._defaults, required: true, blank: true, nullable: false, async: false, trim: false }
@@ -104,14 +108,14 @@ export class JavaScriptField extends StringField {
   }
 }
 
-/** @throws SyntaxError when the text is not valid JavaScript */
+/** Checks the syntax of a script without running it. @throws SyntaxError when the text is not valid JavaScript */
 function assertScript(text: string, isAsync: boolean): void {
   // The `Function` constructor parses the text without running it.
   const prefix = isAsync ? 'return (async () => {' : '{'
   void Reflect.construct(Function, [`${prefix}${text}\n}${isAsync ? ')' : ''}`])
 }
 
-/** JSON stored as text; the prepared value is the parsed value. */
+/** A field for JSON that is stored as text. Its prepared value is the parsed JSON. */
 export class JSONField extends StringField {
   static override get _defaults(): FieldOptions {
     return {

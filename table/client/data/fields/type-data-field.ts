@@ -43,10 +43,10 @@ export class TypeDataField extends ObjectField {
     return Object.hasOwn(models, type) ? ((models[type] as DataModelClass | undefined) ?? null) : null
   }
 
-  /** The initial data of the type in `template.json` (`game.model`). */
+  /** Copies the initial data that `template.json` declares for the document's subtype (`game.model`). */
   #template(document: unknown): PlainObject | null {
     const type = isPlainObject(document) ? document['type'] : undefined
-    // In tests of fields, `game.model` may not exist.
+    // Tests of single fields run without a game, so `game.model` may be missing.
     const templates = (game.model as typeof game.model | undefined)?.[this.document.documentName]
     const data = typeof type === 'string' ? templates?.[type] : undefined
     return data ? deepClone(data) : null
@@ -94,7 +94,7 @@ export class TypeDataField extends ObjectField {
   override initialize(value: unknown, document: DataModel, options: object = {}): unknown {
     const model = this.getModelForType(document._source['type'])
     if (!model || !isPlainObject(value)) return deepClone(value)
-    // The data needs no second validation: the document has validated it.
+    // The document has already validated these data, so the model does not validate them again.
     return new model(value, { ...options, parent: document, strict: false })
   }
 

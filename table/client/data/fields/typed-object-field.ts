@@ -1,4 +1,7 @@
-/** `TypedObjectField`: https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypedObjectField.html */
+/**
+ * Implements Foundry's `TypedObjectField`:
+ * https://foundryvtt.com/api/v14/classes/foundry.data.fields.TypedObjectField.html
+ */
 import type { DataModel } from '../../abstract/data-model'
 import { expandObject, isPlainObject } from '../../../shared/objects'
 import type { PlainObject } from '../../../shared/objects'
@@ -32,7 +35,7 @@ export class TypedObjectField extends ObjectField {
     element.name ??= 'element'
     const validateKey = options['validateKey']
     if (typeof validateKey === 'function') {
-      // The cast is safe: Foundry documents the option as a function that tests a key.
+      // The cast is safe: Foundry documents this option as a function that takes a key and returns a boolean.
       this.#validateKey = validateKey as (key: string) => boolean
     }
   }
@@ -112,7 +115,7 @@ export class TypedObjectField extends ObjectField {
   }
 }
 
-/** Expands dotted keys to nested objects, within the same outer object. */
+/** Replaces the dotted keys of an object by nested objects. Changes the object in place. */
 function expandDottedKeys(value: PlainObject): PlainObject {
   if (!Object.keys(value).some((key) => key.includes('.'))) return value
   const expanded = expandObject(value)

@@ -5,10 +5,10 @@
 export type Comparison = '=' | '<' | '<=' | '>' | '>='
 
 export interface ModifierArguments {
-  /** The number before the comparison, or the only number. */
+  /** The number before the comparison; without a comparison, the only number. */
   first?: number
   comparison?: Comparison
-  /** The number after a comparison. */
+  /** The number after the comparison. */
   second?: number
 }
 
@@ -17,20 +17,23 @@ export interface ResultCondition {
   target: number
 }
 
-/** @returns null when no modifier of Foundry accepts these arguments */
+/** Reads the arguments that follow a modifier's letters. @returns null if the arguments fit no modifier of Foundry */
 export function readModifierArguments(modifier: string): ModifierArguments | null {
   const match = /^[a-z]+(\d+)?(?:(=|<=|<|>=|>)(\d+)?)?$/i.exec(modifier)
   if (!match) return null
   const [, first, comparison, second] = match
   return {
     ...(first !== undefined && { first: Number(first) }),
-    // Cast: the regular expression captures nothing but a `Comparison`.
+    // The cast is safe: this group of the regular expression matches only comparisons.
     ...(comparison !== undefined && { comparison: comparison as Comparison }),
     ...(second !== undefined && { second: Number(second) }),
   }
 }
 
-/** Reads arguments like `>10`, `=10` or `10`. Defaults: the comparison "equal" and the given target. */
+/**
+ * Reads a condition such as `>10`, `=10` or `10`. Without a comparison the result must equal the target; without a
+ * number, the target is the given default.
+ */
 export function readResultCondition(modifier: string, defaultTarget: number | null): ResultCondition | null {
   const modifierArguments = readModifierArguments(modifier)
   if (
@@ -42,7 +45,10 @@ export function readResultCondition(modifier: string, defaultTarget: number | nu
   return target === null ? null : { comparison: modifierArguments.comparison ?? '=', target }
 }
 
-/** Reads arguments like `1` (all results that equal 1), `<3` (all below 3) or `2<3` (the first two below 3). */
+/**
+ * Reads the condition of a modifier and its limit. `1` means all results that equal 1, `<3` all results below 3, and
+ * `2<3` the first two results below 3.
+ */
 export function readLimitedCondition(
   modifier: string,
   defaultTarget: number,
@@ -54,14 +60,14 @@ export function readLimitedCondition(
   return { comparison, target: second ?? defaultTarget, limit: first ?? Infinity }
 }
 
-/** Reads one number like `2`; without a number, the default. */
+/** Reads the number of a modifier such as `r2`. Without a number, returns the default. */
 export function readNumberArgument(modifier: string, defaultNumber: number | null): number | null {
   const modifierArguments = readModifierArguments(modifier)
   if (!modifierArguments || modifierArguments.comparison !== undefined) return null
   return modifierArguments.first ?? defaultNumber
 }
 
-/** `DiceTerm.compareResult` */
+/** Foundry's `DiceTerm.compareResult`: does the result meet a condition such as `>= 3`? */
 export function compareResult(result: number, comparison: string, target: number): boolean {
   switch (comparison) {
     case '=':

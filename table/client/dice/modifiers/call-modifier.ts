@@ -5,26 +5,29 @@
  */
 export type ModifierHandler = (modifier: string) => unknown
 
-/** The modifiers of a class of terms. Each command has the name of a method, or a function whose `this` is the term. */
+/**
+ * The modifiers of a kind of term. The keys are commands. Each value is the name of a method, or a function whose
+ * `this` is the term.
+ */
 export type ModifierTable = Record<string, string | ModifierHandler>
 
 /** The pattern that splits `r1kh2` into `r1` and `kh2`: `DiceTerm.MODIFIER_REGEXP`. */
 export const MODIFIER_REGEXP = /([a-z]+)([^a-z\s()+\-*/]+)?/gi
 
-/** @throws when some text belongs to no modifier */
+/** Splits a text such as `r1kh2` into its modifiers. @throws when a part of the text belongs to no modifier */
 export function splitModifiers(text: string): string[] {
   const modifiers = Array.from(text.matchAll(MODIFIER_REGEXP), ([modifier]) => modifier)
   if (modifiers.join('') !== text) throw new Error(`The modifiers "${text}" can't be read.`)
   return modifiers
 }
 
-/** The command of a modifier: its letters, in lower case. */
+/** Reads the command of a modifier, which is its letters, in lower case. */
 export function modifierCommand(modifier: string): string {
   return /^[a-z]+/i.exec(modifier)?.[0].toLowerCase() ?? ''
 }
 
 /**
- * Calls the handler of a command.
+ * Calls the method or function that handles a modifier.
  * @returns the handler's own result; `false`, or a promise of `false`, means that the modifier did not apply
  */
 export function callModifier(

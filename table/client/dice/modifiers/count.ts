@@ -12,13 +12,13 @@ export interface CountFlags {
 }
 
 export interface DeductFlags {
-  /** Does a failure count -1? */
+  /** Does each failure subtract 1 from the total? */
   deductFailure?: boolean
-  /** Does a failure count minus its own value? */
+  /** Does each failure subtract its face value from the total? */
   invertFailure?: boolean
 }
 
-/** `DiceTerm._applyCount`: a result counts 1 if it meets the condition, else 0. */
+/** Foundry's `DiceTerm._applyCount`: a result that meets the condition counts 1, every other result 0. */
 export function applyCount(
   results: DiceTermResult[],
   condition: ResultCondition,
@@ -42,8 +42,8 @@ function countMatchingResults(
 }
 
 /**
- * `DiceTerm._applyDeduct`: failures reduce the total.
- * Without a condition, the failures are the results that an earlier modifier marked.
+ * Foundry's `DiceTerm._applyDeduct`: failures reduce the total. Without a condition, the failures are those results
+ * that an earlier modifier has marked.
  */
 export function applyDeduct(
   results: DiceTermResult[],
@@ -118,8 +118,9 @@ export function subtractFailures(
 }
 
 /**
- * The condition for a failure: `6d6cs>3df` uses the failures that `cs` marked; `6d6df` and `6d6df<3` find their own.
- * @returns null for failures that are marked already; undefined for unreadable arguments
+ * Reads which results count as failures. `6d6cs>3df` uses the failures that `cs` marked. `6d6df` and `6d6df<3` find the
+ * failures themselves.
+ * @returns null if the failures are already marked; undefined if the arguments are unreadable
  */
 function readFailureCondition(
   results: DiceTermResult[],

@@ -8,8 +8,8 @@ import { readNumberArgument } from './arguments'
 import { modifierCommand } from './call-modifier'
 
 /**
- * `DiceTerm._keepOrDrop`: discards all results except the highest or lowest, or (with `keep: false`) only these.
- * Among equal results the function takes the earliest; Foundry does not document the order.
+ * Foundry's `DiceTerm._keepOrDrop`: keeps only the highest or lowest results. With `keep: false`, discards these
+ * results instead. Of equal results it takes the earliest; Foundry does not document the order.
  */
 export function keepOrDrop(
   results: DiceTermResult[],
@@ -17,7 +17,7 @@ export function keepOrDrop(
   { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
 ): DiceTermResult[] {
   const sortDirection = highest ? -1 : 1
-  // Array#sort is stable, so equal results stay in the order they were rolled.
+  // `Array#sort` is stable: equal results stay in the order of their rolls.
   const chosenResults = results
     .filter((result) => result.active)
     .sort((a, b) => sortDirection * (countedValue(a) - countedValue(b)))

@@ -13,7 +13,7 @@ export function maximum(results: DiceTermResult[], modifier: string): boolean | 
   return clampResults(results, modifier, Math.min)
 }
 
-/** Limits the values that results count. The stored faces stay. */
+/** Limits the values with which results count. The stored faces are not changed. */
 function clampResults(
   results: DiceTermResult[],
   modifier: string,

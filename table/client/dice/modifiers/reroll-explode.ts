@@ -5,22 +5,22 @@
 import type { DiceTermResult } from '../dice-results'
 import { meetsCondition, readLimitedCondition } from './arguments'
 
-/** A term that can roll additional dice. */
+/** A term whose modifiers can roll additional dice. */
 export interface RerollableTerm {
   results: DiceTermResult[]
   roll(options?: Record<string, unknown>): Promise<DiceTermResult>
 }
 
 /**
- * The largest number of dice that one modifier may add, because `1d1x` would never end. Foundry does not document
- * its own limit.
+ * The maximum number of dice that a modifier may add. Without a maximum, `1d1x` would never end. Foundry does not
+ * document its own maximum.
  */
 const MAX_ADDED_DICE = 1000
 
 interface RepeatOptions {
-  /** Does the modifier also apply to the dice it added? */
+  /** Does the modifier also apply to the dice that it has added? */
   recursive: boolean
-  /** The target of the modifier if its text names no target. */
+  /** The target if the text of the modifier names no target. */
   defaultTarget: number
 }
 
@@ -45,7 +45,7 @@ export function explode(
   })
 }
 
-/** Marks every active result that meets the condition, and rolls one more die for each. */
+/** Marks every active result that meets the condition. For each of them, rolls another die. */
 async function rollExtraDice(
   term: RerollableTerm,
   modifier: string,

@@ -1,4 +1,4 @@
-/** `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
+/** Implements `foundry.dice.terms.Coin`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Coin.html */
 import { readNumberArgument } from '../modifiers/arguments'
 import { applyCount } from '../modifiers/count'
 import type { ModifierTable } from '../modifiers/call-modifier'
@@ -6,7 +6,7 @@ import type { DiceTermResult } from '../dice-results'
 import { DiceTerm } from './dice-term'
 import type { DiceTermData } from './dice-term'
 
-/** A coin: 1 is heads, 0 tails. */
+/** A coin, whose faces are 1 (heads) and 0 (tails). */
 export class Coin extends DiceTerm {
   static override DENOMINATION = 'c'
   static override MODIFIERS: ModifierTable = { c: 'call' }
@@ -27,7 +27,10 @@ export class Coin extends DiceTerm {
     return result.result === 1 ? 'H' : 'T'
   }
 
-  /** `3dcc1` calls heads: each coin that shows the called side is a success and counts 1. */
+  /**
+   * The modifier `c` calls a side of the coin. `3dcc1` flips three coins and calls heads: each coin that shows heads
+   * counts 1 as a success.
+   */
   call(modifier: string): boolean | undefined {
     const target = readNumberArgument(modifier, null)
     if (target !== 0 && target !== 1) return false

@@ -1,5 +1,6 @@
 /**
- * `foundry.dice.terms.DiceTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.DiceTerm.html, foundry-api §5.3.
+ * Implements `foundry.dice.terms.DiceTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.DiceTerm.html,
+ * foundry-api §5.3.
  */
 import { diceConfig } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync } from '../inner-rolls'
@@ -35,7 +36,7 @@ export interface DiceTermData extends RollTermData {
   faces?: DiceTermOperand
   method?: string | null | undefined
   modifiers?: string[]
-  /** Dice that were rolled before. The evaluation rolls only the dice that are missing. */
+  /** The results of dice that are already rolled. The evaluation rolls only the remaining dice. */
   results?: DiceTermResult[]
 }
 
@@ -54,7 +55,10 @@ export class DiceTerm extends RollTerm {
   _faces: DiceTermOperand
   modifiers: string[]
   results: DiceTermResult[]
-  /** Stored without effect: the practice table always rolls with random numbers. */
+  /**
+   * The method that produced the dice, such as manual entry. The practice table only stores it, and always rolls with
+   * random numbers.
+   */
   method: string | null | undefined
 
   constructor({ number = 1, faces = 6, method, modifiers = [], results = [], ...data }: DiceTermData = {}) {
@@ -66,7 +70,10 @@ export class DiceTerm extends RollTerm {
     this.method = method
   }
 
-  /** The number of dice before modifiers; undefined while an inner roll that gives this number is pending. */
+  /**
+   * The number of dice, before modifiers add or remove dice. Undefined if an inner roll determines the number and is
+   * not evaluated yet.
+   */
   get number(): number | undefined {
     return operandValue(this._number)
   }
@@ -87,7 +94,7 @@ export class DiceTerm extends RollTerm {
     return this.#class.DENOMINATION
   }
 
-  /** The dice of the inner rolls that give the number and the faces. */
+  /** A term such as `(1d4)d(2d6)` rolls dice to find its number of dice and its faces. Returns these dice. */
   get dice(): DiceTerm[] {
     return this.#inner.flatMap((roll) => roll.dice)
   }
@@ -111,7 +118,7 @@ export class DiceTerm extends RollTerm {
   }
 
   get #class(): typeof DiceTerm {
-    // The constructor of every dice term is `DiceTerm` or a subclass.
+    // The cast is safe: every dice term is made by `DiceTerm` or a subclass.
     return this.constructor as typeof DiceTerm
   }
 
@@ -119,7 +126,7 @@ export class DiceTerm extends RollTerm {
     return [this._number, this._faces].filter((operand) => typeof operand !== 'number')
   }
 
-  /** Changes the number of dice to `number * multiply + add`. */
+  /** Changes the number of dice to `number * multiply + addedDice`. */
   alter(multiply = 1, addedDice = 0): this {
     if (this._evaluated) throw new Error('These dice have been rolled: alter them before the evaluation.')
     this._number = alteredOperand(this._number, multiply, addedDice)
@@ -141,9 +148,9 @@ export class DiceTerm extends RollTerm {
   }
 
   /**
-   * Minimised or maximised dice all show the same face. Their modifiers do not apply, because modifiers are
-   * asynchronous: https://github.com/foundryvtt/foundryvtt/issues/11093. Other dice throw or, with `strict: false`, do
-   * not roll.
+   * Evaluates the dice synchronously. Only minimised or maximised dice can be evaluated: every die shows the same face.
+   * Their modifiers are asynchronous and do not apply: https://github.com/foundryvtt/foundryvtt/issues/11093. All other
+   * dice throw; with `strict: false` they stay unrolled.
    */
   _evaluateSync(options: EvaluationOptions = {}): this {
     if (!options.minimize && !options.maximize) {
@@ -165,7 +172,10 @@ export class DiceTerm extends RollTerm {
     return record
   }
 
-  /** Packages override this method to get a face from another source. Undefined asks for a random face. */
+  /**
+   * Produces the face of the next die. Undefined: the dice use a random face. Packages override this method to take
+   * faces from another source.
+   */
   _roll(_options?: EvaluationOptions): Promise<number | undefined> {
     return Promise.resolve(undefined)
   }
@@ -175,16 +185,16 @@ export class DiceTerm extends RollTerm {
   }
 
   /**
-   * The face for a number from [0, 1). Foundry does not document which end gives the highest face; on the practice
-   * table, 0 gives it.
+   * Maps a random number from [0, 1) to a face. Foundry does not document whether 0 gives the highest or the lowest
+   * face. On the practice table it gives the highest.
    */
   mapRandomFace(randomUniform: number): number {
     return Math.ceil((1 - randomUniform) * (this.faces ?? 0))
   }
 
   /**
-   * The faces for `minimize` and `maximize`. Dice that do not count from 1 override this method; its name is not
-   * documented.
+   * The faces that `minimize` and `maximize` show. Dice whose faces do not count from 1 override this method. Foundry
+   * does not document its name.
    */
   _bounds(): { lowest: number; highest: number } {
     return { lowest: 1, highest: this.faces ?? 0 }
@@ -195,7 +205,7 @@ export class DiceTerm extends RollTerm {
     return minimize ? lowest : highest
   }
 
-  /** Applies the modifiers in order, and keeps the modifiers that took effect. */
+  /** Applies the modifiers in their order. Keeps only the modifiers that could be applied. */
   async _evaluateModifiers(): Promise<void> {
     const requestedModifiers = this.modifiers
     this.modifiers = []
@@ -256,7 +266,7 @@ export class DiceTerm extends RollTerm {
     return super._fromData(restoredData)
   }
 
-  /** Makes a die of the denomination in the node. */
+  /** Makes a die of the kind that the parse node names. */
   static override fromParseNode(node: DiceRollParseNode): DiceTerm {
     const { number, faces, modifiers, options } = node
     const { terms } = diceConfig()
@@ -273,7 +283,7 @@ export class DiceTerm extends RollTerm {
   }
 }
 
-/** Removes undefined members, so that a class's own defaults apply. */
+/** Removes members with the value undefined, so that the class uses its own defaults for them. */
 function withoutUndefined(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

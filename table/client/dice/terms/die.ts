@@ -1,4 +1,4 @@
-/** `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
+/** Implements `foundry.dice.terms.Die`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.Die.html */
 import { readResultCondition } from '../modifiers/arguments'
 import * as count from '../modifiers/count'
 import { dropResults, keepResults } from '../modifiers/keep-drop'
@@ -7,7 +7,7 @@ import { explode, reroll } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
 import { DiceTerm } from './dice-term'
 
-/** The result of a modifier's method: `false` if the modifier's arguments are invalid. */
+/** What a modifier's method returns. `false` means that the modifier's arguments are invalid. */
 type ModifierResult = boolean | undefined
 
 export class Die extends DiceTerm {
@@ -34,7 +34,7 @@ export class Die extends DiceTerm {
     ms: 'marginSuccess',
   }
 
-  /** The sum; with the modifier `ms`, the difference between the sum and the target. */
+  /** The sum of the results. If the modifier `ms` was used, the difference between this sum and the target. */
   override get total(): number | undefined {
     const total = super.total
     const { marginSuccess, marginFailure } = this.options
@@ -104,8 +104,8 @@ export class Die extends DiceTerm {
   }
 
   /**
-   * The roll can compute the margin only from its final sum. So this modifier stores the target in the term's
-   * options, which serialisation keeps.
+   * Only the roll can compute the margin, from its final sum. Therefore this modifier stores the target in the options
+   * of the term. The options survive serialisation.
    */
   marginSuccess(modifier: string): ModifierResult {
     const condition = readResultCondition(modifier, null)

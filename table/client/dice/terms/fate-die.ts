@@ -1,4 +1,4 @@
-/** `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
+/** Implements `foundry.dice.terms.FateDie`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FateDie.html */
 import { dropResults, keepResults } from '../modifiers/keep-drop'
 import { reroll } from '../modifiers/reroll-explode'
 import type { ModifierTable } from '../modifiers/call-modifier'
@@ -10,8 +10,8 @@ import type { DiceTermData } from './dice-term'
 export class FateDie extends DiceTerm {
   static override DENOMINATION = 'f'
 
-  // For fate dice, Foundry documents functions whose `this` is the term. For `Die`, it documents the names of
-  // methods.
+  // Foundry documents the handlers of fate dice as functions whose `this` is the term, and the handlers of `Die` as
+  // names of methods.
   static override MODIFIERS: ModifierTable = {
     r: rerollFateDie,
     rr: rerollFateRecursively,

@@ -1,4 +1,7 @@
-/** `foundry.dice.terms.FunctionTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FunctionTerm.html */
+/**
+ * Implements `foundry.dice.terms.FunctionTerm`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.FunctionTerm.html
+ */
 import { diceConfig } from '../dice-config'
 import type { RollFunction } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
@@ -13,7 +16,7 @@ export interface FunctionTermData extends RollTermData {
   fn: string
   /** The formulas of the function's arguments. */
   terms?: string[]
-  /** The rolls of the function's arguments. */
+  /** The evaluated rolls, one for each argument of the function. */
   rolls?: Roll[]
   result?: number | string | undefined
 }
@@ -51,7 +54,7 @@ export class FunctionTerm extends RollTerm {
     return this.rolls.every((roll) => roll.isDeterministic)
   }
 
-  /** The configured function of this name, else the function of `Math`. */
+  /** The function that the term calls: from `CONFIG.Dice.functions`, or else from `Math`. */
   get function(): RollFunction {
     const configuredFunctions = diceConfig().functions
     const calledFunction: unknown = Object.hasOwn(configuredFunctions, this.fn)
@@ -61,7 +64,7 @@ export class FunctionTerm extends RollTerm {
         : undefined
     if (typeof calledFunction !== 'function')
       throw new Error(`Neither CONFIG.Dice.functions nor Math has "${this.fn}".`)
-    // `#settle` checks the function's result after the call.
+    // The cast does not check what the function returns: `#settle` checks the result after the call.
     return calledFunction as RollFunction
   }
 
@@ -71,7 +74,10 @@ export class FunctionTerm extends RollTerm {
       : this._evaluateAsync(options)
   }
 
-  /** Returns a Promise if the configured function returns one. */
+  /**
+   * Evaluates the arguments synchronously, then calls the function. Returns a promise if the configured function
+   * returns a promise.
+   */
   _evaluateSync(options: EvaluationOptions): this | Promise<this> {
     evaluateInnerRollsSync(this.rolls, this._root, { ...options, allowStrings: true })
     const functionResult = this.#call()

@@ -1,4 +1,7 @@
-/** `foundry.dice.terms.NumericTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.NumericTerm.html */
+/**
+ * Implements `foundry.dice.terms.NumericTerm`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.NumericTerm.html
+ */
 import { defineMissingMembers } from '../missing-members'
 import { RollTerm } from './roll-term'
 import type { RollTermData } from './roll-term'

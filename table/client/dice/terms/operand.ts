@@ -1,4 +1,4 @@
-/** An operand of a dice term: what stands before or after the `d`, a number or a roll that gives a number. */
+/** An operand of a dice term: the number of dice or of faces, as a number or as a roll whose total is the number. */
 import { rollFromFormula, rollFromNode } from '../inner-rolls'
 import type { DiceOperand } from '../parse-nodes'
 import { readRoll } from '../revival'
@@ -6,10 +6,10 @@ import type { Roll } from '../../class-types'
 
 export type DiceTermOperand = number | Roll
 
-/** A term of more than 999 dice throws (foundry-api §5.3). */
+/** A dice term with more than 999 dice throws (foundry-api §5.3). */
 const MAX_DICE_COUNT = 999
 
-/** The operand's number; undefined while its roll is pending. */
+/** Returns the operand's number. Undefined while the roll that determines it is not evaluated. */
 export function operandValue(operand: DiceTermOperand): number | undefined {
   return typeof operand === 'number' ? operand : operand.total
 }
@@ -31,7 +31,10 @@ export function operandFromNode(operand: DiceOperand): DiceTermOperand {
   return typeof operand === 'number' ? operand : rollFromNode(operand.term)
 }
 
-/** @returns undefined for a missing operand, for which the dice class has a default */
+/**
+ * Restores the number or the faces of a dice term from stored data.
+ * @returns undefined if the data contain no operand; the dice class then uses its default
+ */
 export function operandFromData(operand: unknown): DiceTermOperand | undefined {
   if (operand === undefined || operand === null) return undefined
   if (typeof operand === 'number') return operand

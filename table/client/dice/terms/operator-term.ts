@@ -1,4 +1,7 @@
-/** `foundry.dice.terms.OperatorTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.OperatorTerm.html */
+/**
+ * Implements `foundry.dice.terms.OperatorTerm`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.OperatorTerm.html
+ */
 import { PRECEDENCE, precedenceOf } from '../tree'
 import { RollTerm } from './roll-term'
 import type { RollTermData } from './roll-term'
@@ -20,7 +23,7 @@ export class OperatorTerm extends RollTerm {
     this.operator = operator
   }
 
-  /** Operators have no flavour. */
+  /** An operator cannot have a flavour text. */
   override get flavor(): string {
     return ''
   }

@@ -1,4 +1,7 @@
-/** `foundry.dice.terms.ParentheticalTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.ParentheticalTerm.html */
+/**
+ * Implements `foundry.dice.terms.ParentheticalTerm`:
+ * https://foundryvtt.com/api/v14/classes/foundry.dice.terms.ParentheticalTerm.html
+ */
 import { defaultRollClass } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import { defineMissingMembers } from '../missing-members'
@@ -11,9 +14,9 @@ import { RollTerm } from './roll-term'
 import type { EvaluationOptions, RollTermData, RollTermTotal } from './roll-term'
 
 export interface ParentheticalTermData extends RollTermData {
-  /** The formula between the parentheses. */
+  /** The formula between the parentheses, as text. */
   term?: string
-  /** The roll between the parentheses, evaluated or not. */
+  /** The roll of the formula between the parentheses. It may not be evaluated yet. */
   roll?: Roll
 }
 
@@ -75,7 +78,7 @@ export class ParentheticalTerm extends RollTerm {
     return super._fromData(restoredData)
   }
 
-  /** Makes a parenthetical such as `(4d6 + 4)` from the terms of `4d6 + 4`. */
+  /** Makes a term in parentheses from the given terms: `(4d6 + 4)` from `4d6 + 4`. */
   static fromTerms(terms: RollTerm[], options: RollOptions = {}): ParentheticalTerm {
     return new this({ roll: defaultRollClass().fromTerms(terms), options })
   }

@@ -1,4 +1,7 @@
-/** `foundry.dice.terms.PoolTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.PoolTerm.html, foundry-api §5.3. */
+/**
+ * Implements `foundry.dice.terms.PoolTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.PoolTerm.html,
+ * foundry-api §5.3.
+ */
 import { defaultRollClass } from '../dice-config'
 import { evaluateInnerRolls, evaluateInnerRollsSync, rollFromFormula, rollFromNode } from '../inner-rolls'
 import { countFailures, countSuccess } from '../modifiers/count'
@@ -43,7 +46,7 @@ export class PoolTerm extends RollTerm {
   terms: string[]
   modifiers: string[]
   rolls: Roll[]
-  /** The totals of the rolls; each total counts as one die. */
+  /** The totals of the rolls. The modifiers treat each total like the result of a die. */
   results: DiceTermResult[]
 
   constructor({ terms = [], modifiers = [], rolls, results = [], ...data }: PoolTermData = {}) {
@@ -103,7 +106,7 @@ export class PoolTerm extends RollTerm {
     return this
   }
 
-  /** A pool's modifiers are synchronous; the modifiers of dice are not. */
+  /** Applies the pool's modifiers. Unlike the modifiers of dice, they run synchronously. */
   _evaluateModifiers(): void {
     const requestedModifiers = this.modifiers
     this.modifiers = []
@@ -111,7 +114,7 @@ export class PoolTerm extends RollTerm {
   }
 
   _evaluateModifier(command: string, modifier: string): void {
-    // The constructor of every pool is `PoolTerm` or a subclass.
+    // The cast is safe: every pool is made by `PoolTerm` or a subclass.
     const { MODIFIERS } = this.constructor as typeof PoolTerm
     if (callModifier(this, MODIFIERS, command, modifier) !== false) this.modifiers.push(modifier)
   }
@@ -124,7 +127,7 @@ export class PoolTerm extends RollTerm {
     return dropResults(this.results, modifier)
   }
 
-  /** A pool has no highest face, so the modifier must name a target. */
+  /** The modifier `cs` counts successes. In a pool it must name a target, because a pool has no highest face. */
   countSuccess(modifier: string): boolean | undefined {
     return countSuccess(this.results, modifier, null)
   }
@@ -144,7 +147,10 @@ export class PoolTerm extends RollTerm {
     return super._fromData(restoredData)
   }
 
-  /** The unevaluated pool if the formula is exactly one pool, else null. */
+  /**
+   * Makes a pool from a formula that consists of exactly one pool. The pool is not evaluated yet.
+   * @returns null for any other formula
+   */
   static fromExpression(formula: string, options: RollOptions = {}): PoolTerm | null {
     const rollClass = defaultRollClass()
     if (!rollClass.validate(formula)) return null
@@ -154,7 +160,7 @@ export class PoolTerm extends RollTerm {
     return term
   }
 
-  /** Makes a pool of the given rolls. Either all rolls are evaluated, or none is. */
+  /** Makes a pool of the given rolls. Either all rolls or no roll must have been evaluated. */
   static fromRolls(rolls: Roll[] = []): PoolTerm {
     const evaluated = rolls.filter((roll) => roll._evaluated)
     if (evaluated.length > 0 && evaluated.length < rolls.length) {
@@ -175,7 +181,10 @@ export class PoolTerm extends RollTerm {
   }
 }
 
-/** Forbids text for the rolls of a pool: a pool compares and adds numbers, even inside a function that accepts text. */
+/**
+ * Options that forbid rolls with text results. A pool compares and adds its results, so they must be numbers, even if
+ * the pool is an argument of a function that accepts text.
+ */
 function numericOptions(options: EvaluationOptions): EvaluationOptions {
   return { ...options, allowStrings: false }
 }

@@ -1,5 +1,6 @@
 /**
- * `foundry.dice.terms.RollTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.RollTerm.html, foundry-api §5.3.
+ * Implements `foundry.dice.terms.RollTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.RollTerm.html,
+ * foundry-api §5.3.
  */
 import { defineMissingMembers } from '../missing-members'
 import type { RollParseNode } from '../parse-nodes'
@@ -7,15 +8,17 @@ import { serialisedData, parseJsonObject, readOptions, findTermClass } from '../
 import type { Roll } from '../../class-types'
 import type { RollOptions } from '../roll-types'
 
-/** Options of `Roll#evaluate`, which the roll passes to every term. */
+/** The options of `Roll#evaluate`. The roll passes them to each of its terms. */
 export interface EvaluationOptions {
   minimize?: boolean
   maximize?: boolean
-  /** True: unknown text is accepted; otherwise it throws. */
+  /** Does a term accept text that is not a number? Otherwise such text throws. */
   allowStrings?: boolean
   /** Has no effect on the practice table. In Foundry, the option lets a person enter dice by hand. */
   allowInteractive?: boolean
-  /** For synchronous evaluation. True (the default): a random term throws. False: a random term counts as 0. */
+  /**
+   * In a synchronous evaluation, does a term with random results throw? Default: true. Otherwise the term counts as 0.
+   */
   strict?: boolean
   [key: string]: unknown
 }
@@ -31,7 +34,7 @@ export type RollTermTotal = number | string | undefined
 export class RollTerm {
   static FLAVOR_REGEXP_STRING = '(?:\\[([^\\]]+)\\])'
   static FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, 'g')
-  /** Additional members that `toJSON` includes. */
+  /** Further members that `toJSON` adds to its result. */
   static SERIALIZE_ATTRIBUTES: string[] = []
 
   static {
@@ -42,14 +45,17 @@ export class RollTerm {
   isIntermediate = false
   /** Foundry's documentation marks this member as protected. */
   _evaluated = false
-  /** The outermost roll whose evaluation includes this term. Foundry's documentation marks the member as protected. */
+  /**
+   * The outermost roll that contains this term. The term belongs to its evaluation. Foundry's documentation marks the
+   * member as protected.
+   */
   _root: Roll | undefined
 
   constructor({ options = {} }: RollTermData = {}) {
     this.options = options
   }
 
-  /** The term without its flavour, as it was before evaluation. */
+  /** The formula of the term before its evaluation, without its flavour text. */
   get expression(): string {
     throw new Error(`${this.constructor.name} must override "expression".`)
   }
@@ -66,7 +72,7 @@ export class RollTerm {
     return this.options.flavor ?? ''
   }
 
-  /** Foundry's window for entering dice by hand; the practice table has none. */
+  /** Undefined: the practice table lacks Foundry's window for entering dice results by hand. */
   get resolver(): undefined {
     return undefined
   }
@@ -75,7 +81,10 @@ export class RollTerm {
     return true
   }
 
-  /** Evaluates the term once. Returns a Promise only if the term needs one, so always `await` the result. */
+  /**
+   * Evaluates the term; a second evaluation throws. Returns a promise only if the evaluation is asynchronous, so
+   * callers always `await` the result.
+   */
   evaluate(options: EvaluationOptions = {}): this | Promise<this> {
     if (this._evaluated) {
       throw new Error(
@@ -90,7 +99,7 @@ export class RollTerm {
     return this
   }
 
-  /** Does this term have the same total at every evaluation with these options? */
+  /** Does the term have the same total in every evaluation with these options? */
   static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
     return minimize === true || maximize === true || term.isDeterministic
   }
@@ -101,7 +110,7 @@ export class RollTerm {
       options: this.options,
       evaluated: this._evaluated,
     }
-    // The constructor of every term is `RollTerm` or a subclass.
+    // The cast is safe: every term is made by `RollTerm` or a subclass.
     for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) {
       data[attribute] = serialisedData(Reflect.get(this, attribute))
     }

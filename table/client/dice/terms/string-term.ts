@@ -1,4 +1,6 @@
-/** `foundry.dice.terms.StringTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.StringTerm.html */
+/**
+ * Implements `foundry.dice.terms.StringTerm`: https://foundryvtt.com/api/v14/classes/foundry.dice.terms.StringTerm.html
+ */
 import { RollTerm } from './roll-term'
 import type { EvaluationOptions, RollTermData } from './roll-term'
 
@@ -7,8 +9,8 @@ export interface StringTermData extends RollTermData {
 }
 
 /**
- * Text that is not a number, die or function. A formula with such text parses, but evaluates only with
- * `allowStrings`.
+ * A term of text that is not a number, a die or a function. A formula with such a term can be parsed, but evaluated
+ * only with the option `allowStrings`.
  */
 export class StringTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ['term']

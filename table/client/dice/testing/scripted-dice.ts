@@ -1,6 +1,6 @@
 /**
- * Dice for tests: a test scripts the faces. The script searches the number that `mapRandomFace` turns into the face,
- * because the direction of that mapping is not documented.
+ * Scripted dice for tests: the test chooses the faces. For each face, the script searches a random number that
+ * `mapRandomFace` maps to it, because Foundry does not document the direction of the mapping.
  */
 import { CONFIG } from '../../config'
 import { configureDice } from '../configure'
@@ -13,7 +13,7 @@ export function resetDice(): void {
   configureDice(CONFIG)
 }
 
-/** Finds a number from [0, 1) for which the term shows the face. */
+/** Finds a random number between 0 and 1 for which the term shows the given face. */
 export function randomNumberFor(term: DiceTerm, face: number): number {
   const faces = term.faces ?? 0
   const candidates = Array.from({ length: faces }, (_, index) => (index + 0.5) / faces)
@@ -23,9 +23,9 @@ export function randomNumberFor(term: DiceTerm, face: number): number {
 }
 
 /**
- * Makes the next dice show these faces; a roll of additional dice throws.
- * @param term the dice: their number of faces, or another kind of dice
- * @returns a function that counts the remaining faces
+ * Makes the next dice of the test show these faces. A roll throws if it needs more dice than faces are left.
+ * @param term the kind of die: its number of faces, or a term such as a coin
+ * @returns a function that counts the faces that are left
  */
 export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => number {
   const die = typeof term === 'number' ? new Die({ faces: term }) : term
@@ -33,7 +33,10 @@ export function scriptFaces(term: number | DiceTerm, ...faces: number[]): () => 
   return scriptRandomNumbers(remainingNumbers)
 }
 
-/** Like {@link scriptFaces}, for dice of different sizes: pairs of a size and a face. */
+/**
+ * Like {@link scriptFaces}, but for dice with different numbers of faces. Each pair is a number of faces and the face
+ * to show.
+ */
 export function scriptDice(...dice: [faces: number, face: number][]): () => number {
   return scriptRandomNumbers(dice.map(([faces, face]) => randomNumberFor(new Die({ faces }), face)))
 }
@@ -47,7 +50,7 @@ function scriptRandomNumbers(remainingNumbers: number[]): () => number {
   return () => remainingNumbers.length
 }
 
-/** Makes dice repeat the same random numbers for the same seed (the generator "mulberry32"). */
+/** Seeds the dice: the same seed always produces the same random numbers (with the generator "mulberry32"). */
 export function seedDice(seed: number): void {
   let randomState = seed >>> 0
   diceConfig().randomUniform = () => {

@@ -1,6 +1,6 @@
-/** The documented members of one class that the table lacks, by generation. */
+/** The documented members of a class that the table lacks, listed by Foundry generation. */
 export interface MissingMembers {
-  /** The members of instances that exist in both generations. `static…` lists members of the class itself. */
+  /** The instance members that exist in both generations. The keys `static…` list members of the class itself. */
   readonly both?: readonly string[]
   readonly only13?: readonly string[]
   readonly only14?: readonly string[]

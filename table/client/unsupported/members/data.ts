@@ -1,4 +1,4 @@
-/** Documented members that the table lacks, of data fields, models that are not documents, and dice. */
+/** The documented members of data fields, dice, and data models other than documents that the table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_DATA_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -1,4 +1,4 @@
-/** Documented members that the table lacks, of documents, collections and helpers. */
+/** The documented members of documents, collections and helpers that the table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_DOCUMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {

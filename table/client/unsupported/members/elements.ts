@@ -1,4 +1,4 @@
-/** Documented members that the table lacks, of custom elements and of windows' helpers. */
+/** The documented members of custom elements and window helpers that the table lacks. */
 import type { MissingMembers } from './class-members'
 
 export const MISSING_ELEMENT_MEMBERS: Readonly<Record<string, MissingMembers>> = {

@@ -63,7 +63,7 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
   }
 
   override async _prepareContext(options: RenderOptions): Promise<RenderContext> {
-    // `pageId` is an option of rendering:
+    // The render option `pageId` opens a page:
     // https://foundryvtt.com/api/v14/interfaces/foundry.applications.sheets.journal.JournalSheetRenderOptions.html
     if (typeof options['pageId'] === 'string') this.#pageId = options['pageId']
     const openPage = this.#openPage()
@@ -98,7 +98,8 @@ export class JournalEntrySheet extends HandlebarsApplicationMixin(DocumentSheetV
 
   override async _onRender(context: RenderContext, options: RenderOptions): Promise<void> {
     await super._onRender(context, options)
-    // The base class disables every button for a user who may not edit; turning pages must still work.
+    // If the user may not edit the journal, the base class disables every button. The buttons that open another page
+    // must still work.
     for (const button of this.element.querySelectorAll('button')) {
       if (button.dataset.action === 'viewPage') button.disabled = false
     }

@@ -22,7 +22,7 @@ function imagePageHtml(page: PageView): string {
   return figureElement.outerHTML
 }
 
-/** @returns enriched and cleaned HTML; the source of a Markdown page is shown in a `<pre>` */
+/** Renders a journal page. @returns enriched and cleaned HTML; for a Markdown page, its source text in a `<pre>` */
 export function renderPageHtml(page: PageView): Promise<string> {
   if (page.type === 'image') return Promise.resolve(imagePageHtml(page))
   const content = page.text?.content ?? ''

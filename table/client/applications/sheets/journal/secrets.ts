@@ -8,7 +8,11 @@ interface DocumentWithText extends DocumentView {
   readonly text?: { content?: string | null }
 }
 
-/** @returns the stored text with the given secret revealed or hidden. @param id the id of the secret's section */
+/**
+ * Reveals or hides a secret in a stored text.
+ * @returns the changed text
+ * @param id the id of the secret's section
+ */
 export function revealSecret(content: string, id: string, isRevealed: boolean): string {
   const template = document.createElement('template')
   template.innerHTML = content
@@ -22,7 +26,8 @@ export function listenToSecrets(pageElement: HTMLElement | undefined, page: Docu
   for (const secret of pageElement?.querySelectorAll('section.secret[id]') ?? []) {
     const { parentNode, nextSibling } = secret
     const secretBlock = document.createElement('secret-block')
-    // The secret must be in the block before the block enters the page, because the block then draws its button.
+    // Put the secret into its block first: the block draws its button as soon as it enters the page, and the button
+    // needs the secret.
     secretBlock.append(secret)
     parentNode?.insertBefore(secretBlock, nextSibling)
     secretBlock.addEventListener('reveal', (event) => {

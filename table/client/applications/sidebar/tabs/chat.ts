@@ -1,8 +1,7 @@
 /**
  * The chat: `foundry.applications.sidebar.tabs.ChatLog`, `ui.chat`.
- * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html; foundry-api §8.
- *
- * Messages are drawn one after another, in their order of arrival, even if drawing one of them takes longer.
+ * https://foundryvtt.com/api/v14/classes/foundry.applications.sidebar.tabs.ChatLog.html; foundry-api §8. Messages are
+ * drawn in their order of arrival: a slow message delays all later messages.
  */
 import { Hooks } from '../../../helpers/hooks'
 import { game } from '../../../state'
@@ -21,7 +20,7 @@ import { chatMessageMenuEntries } from '../chat-menu'
 import type { MenuEntry } from '../../ux/menu-entry'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The number of messages drawn at first, and for each press of "Earlier messages". */
+/** How many messages are drawn at first, and how many more when the user presses "Earlier messages". */
 const messagesPerBatch = 50
 
 export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
@@ -39,8 +38,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
         return messageOfElement(target)?.delete()
       },
       export() {
-        // The class of `game.messages` may be a package's, but it always extends the table's class, which has
-        // `export`.
+        // The cast is safe: a package may replace the class of `game.messages`, but its class extends the table's
+        // class, which has `export`.
         ;(game.messages as unknown as { export(): void }).export()
       },
       expandRoll(_event: PointerEvent, target: HTMLElement) {
@@ -54,19 +53,19 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     input: { template: 'templates/sidebar/tabs/chat-input.hbs' },
   }
 
-  /** Resolves when the latest drawing has finished; the next drawing waits for it. */
+  /** Resolves when the latest drawing has finished. The next drawing starts after this promise. */
   #drawn: Promise<unknown> = Promise.resolve()
   /** The id of the oldest drawn message. */
   #oldest: string | undefined
   readonly #hooks: [string, number][] = []
   #ticker: ReturnType<typeof setInterval> | undefined
 
-  /** The list of messages, which is drawn once. */
+  /** The element of the message list. It is drawn only once. */
   #list: HTMLElement | null = null
   /** The element that scrolls the list. */
   #scroll: HTMLElement | null = null
 
-  /** The parts are drawn once; a later render only updates the select of the message mode. */
+  /** The first render draws the parts. Later renders draw no part; they only update the select of the message mode. */
   override _configureRenderOptions(options: RenderOptions): void {
     super._configureRenderOptions(options)
     if (!options.isFirstRender) options.parts = []
@@ -186,7 +185,8 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
   }
 
   /**
-   * Draws a new message at the end of the log. Scrolls to it if the reader was at the end, or may delete the message.
+   * Draws a new message at the end of the log. Scrolls to the message if the reader was at the end of the log, or may
+   * delete the message.
    */
   postOne(message: ChatMessageView): Promise<void> {
     return this.#inTurn(async () => {
@@ -219,7 +219,10 @@ export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     })
   }
 
-  /** The drawn message of an id. New messages change most, so the search begins at the end of the list. */
+  /**
+   * Finds the drawn message with an id. The search starts at the end of the list, because new messages change most
+   * often.
+   */
   #element(id: string): HTMLElement | null {
     let element = this.#list?.lastElementChild
     while (element && (element as HTMLElement).dataset.messageId !== id)

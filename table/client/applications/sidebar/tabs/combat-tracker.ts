@@ -14,7 +14,7 @@ import { combatantMenuEntries, combatMenuEntries } from '../combat-menus'
 import type { CombatantView, CombatView } from '../combat-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** Actions of the tracker that call the combat's method with the same name. */
+/** The tracker's actions that have the same name as a method of the combat. The action calls this method. */
 const combatActions = [
   'startCombat',
   'nextTurn',
@@ -35,7 +35,10 @@ function combatActionHandler(action: CombatAction): ActionHandler {
   }
 }
 
-/** An action handler that calls `act` with the combatant of the pressed row. */
+/**
+ * Makes an action handler. When the user presses a button in a combatant's row, the handler calls `act` with that
+ * combatant.
+ */
 function combatantActionHandler(
   act: (combatant: CombatantView, combat: CombatView) => unknown,
 ): ActionHandler {
@@ -109,7 +112,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return this.render()
   }
 
-  /** The combatant whose row contains an element. */
+  /** Finds the combatant in whose row the element is. */
   _combatantOf(target: HTMLElement): CombatantView | undefined {
     const id = target.closest<HTMLElement>('[data-combatant-id]')?.dataset.combatantId ?? ''
     return this.viewed?.combatants.get(id)
@@ -126,7 +129,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return partContext
   }
 
-  /** Adds the combat's data for the header and the footer to the context. */
+  /** Adds the data of the combat to the template context: what the tracker's header and footer show. */
   _prepareCombatContext(context: RenderContext, _options: RenderOptions): Promise<void> {
     const { viewed: combat, combats } = this
     const user = currentUser()

@@ -15,7 +15,10 @@ import { Compendium } from '../apps/compendium'
 import { allCompendia, compendiumById } from '../../compendium/compendium-views'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** Flattens the manifest's folders: each folder comes before its subfolders. @param value unchecked manifest data */
+/**
+ * Flattens the manifest's tree of folders to a list. Each folder comes before its subfolders.
+ * @param value manifest data, which are not validated yet
+ */
 function flattenFolders(value: unknown, depth: number): { name: string; depth: number; names: string[] }[] {
   const folders = Array.isArray(value) ? value.filter(isPlainObject) : []
   return folders.flatMap(({ name, packs, folders: subfolders }) => [
@@ -38,7 +41,8 @@ export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSide
   }
 
   static override PARTS: Record<string, TemplatePart> = {
-    // The practice table's header is empty; published packages add their buttons to it (CompendiumDirectory, PARTS).
+    // The practice table shows nothing in this header, but published packages add their buttons to it
+    // (CompendiumDirectory, PARTS).
     header: { template: 'templates/sidebar/tabs/compendium-directory-header.hbs' },
     directory: { template: 'templates/sidebar/tabs/compendium-directory.hbs', scrollable: [''] },
   }

@@ -13,7 +13,7 @@ import type { SchemeChoice } from '../../ux/theme'
 import { ModuleManagement } from '../apps/module-management'
 import { AbstractSidebarTab } from '../sidebar-tab'
 
-/** The data of the system or the world that the tab shows. */
+/** A package whose title the settings tab shows: the system or the world. */
 interface TitledPackage {
   id: string
   title: string
@@ -72,7 +72,7 @@ export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
     super._attachPartListeners(partId, element, options)
     element.addEventListener('change', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
-      // The template's radio buttons have the choices as their values.
+      // The cast is safe: in the template, every radio button has a color scheme as its value.
       void chooseScheme(target.value as SchemeChoice)
     })
   }
