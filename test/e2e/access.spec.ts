@@ -167,7 +167,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await enter()
   await expect(sheet).toBeFocused()
 
-  // The person goes to the tab and to the stat, presses Enter, and answers the question.
+  // The person reaches the tab and the stat's button by keyboard, presses Enter, and answers the question.
   await tabTo(sheet.getByRole('tab', { selected: true }))
   await turnTo('Humanity, Blessed')
   const head = sheet.locator('[data-act=check][data-stat=head]')
@@ -181,7 +181,7 @@ test('a person opens a sheet, rolls, takes harm and undoes it by keyboard alone,
   await expect(player.locator('#chat .hnb-message')).toHaveCount(1)
   await expect(head).toBeFocused()
 
-  // The person draws harm, and chooses a card on the sheet.
+  // The person draws harm and chooses one of the drawn cards on the sheet.
   await tabTo(sheet.getByRole('tab', { selected: true }), 'Shift+Tab')
   await player.keyboard.press('Home')
   await tabTo(sheet.locator('[data-act=suffer][data-severity=minor]'))

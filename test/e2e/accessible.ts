@@ -12,10 +12,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 export const WHOLE_PAGE = 'html'
 
 /**
- * The faults that an accessibility checker finds in our windows and messages, or in the elements that `selectors`
- * name.
- * All rules are checked in the light theme, and the rules about colours in the dark theme too. The page ends in the
- * light theme.
+ * Finds accessibility faults in our windows and messages, or in the elements that `selectors` select. Checks all rules
+ * in the light theme, and the rules about colours also in the dark theme. Leaves the page in the light theme.
  */
 export async function accessibilityFaults(page: Page, ...selectors: readonly string[]): Promise<string[]> {
   const checkedSelectors = selectors.length > 0 ? selectors : ['.hnb .window-content', '.hnb-message']
@@ -26,8 +24,8 @@ export async function accessibilityFaults(page: Page, ...selectors: readonly str
     // If the page already has the checker, the test injects an empty script: injecting half a megabyte again would take
     // a sixth of the time.
     const hasChecker = await page.evaluate(() => 'axe' in globalThis)
-    // The pages have no frames, so the checker need not combine results of frames.
-    // Passed rules are left out.
+    // The checker normally tests each frame and combines the results. Our pages have no frames, so the test switches
+    // this off. The results contain only violations.
     const axe = new AxeBuilder(hasChecker ? { page, axeSource: ';' } : { page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'] })

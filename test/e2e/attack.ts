@@ -33,8 +33,8 @@ interface SocketAnswer {
 }
 
 /**
- * Makes this page accept every offer to decide. Requests from this file come without our client, which would
- * otherwise accept the offer.
+ * Makes this page accept every offer from a client that wants to decide a request. The requests in this file bypass our
+ * client, so our client does not accept these offers.
  */
 export async function acceptEveryOffer(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -104,7 +104,7 @@ export async function storeGmVerifiedMessage(gm: Page, system: object): Promise<
   return uuid
 }
 
-/** The ids that a forged request needs. */
+/** The ids of the user and of the actor that a forged request must contain. */
 export function idsOf(page: Page, actor: string): Promise<{ user: string; id: string; uuid: string }> {
   return page.evaluate((name) => {
     const { game } = globalThis as unknown as FoundryGlobals

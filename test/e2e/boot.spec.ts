@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet, showTab } from './play'
 
-/** Two messages that a Gamemaster posts before the other people join. */
+/** A Gamemaster posts two messages before the other people join. */
 async function postEarlierMessages(gm: Page): Promise<void> {
   await gm.evaluate(async () => {
     const { ChatMessage } = globalThis as unknown as { ChatMessage: { create(d: object): Promise<unknown> } }
@@ -16,7 +16,7 @@ async function postEarlierMessages(gm: Page): Promise<void> {
   })
 }
 
-/** Reloads a page over a connection that the test has slowed down or broken. */
+/** Reloads a page and waits until it is ready. The test has slowed down the connection or broken it. */
 async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await page.waitForFunction(

@@ -34,7 +34,7 @@ interface CardStack {
 /** The id of the deck with the twelve face cards. */
 export const FACE_CARDS = 'hnbdeckharmcards'
 
-/** The deck's cards, by the name of the stack in which each lies, as this page stores them. */
+/** For each card of the deck, the stacks that contain it, as this page has them. */
 export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
     const { game } = globalThis as unknown as FoundryGlobals
@@ -52,8 +52,8 @@ export function cardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<stri
 }
 
 /**
- * Where each card lies according to the deck's own record. The record is right even if a Gamemaster left between
- * the two writes of a move.
+ * For each card, the stacks that contain it according to the deck's own record. The record is right even if a
+ * Gamemaster's connection was lost between the two writes of a move.
  */
 export async function cardsByRecordedStack(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate((id) => {
@@ -67,7 +67,7 @@ export async function cardsByRecordedStack(page: Page): Promise<Record<string, s
   }, FACE_CARDS)
 }
 
-/** The number of cards in each stack. Fails if a card is in no stack or in several. */
+/** The number of cards in each stack. Fails if a card is in several stacks. */
 export async function countCardsByStack(page: Page, deck = FACE_CARDS): Promise<Record<string, number>> {
   const stacksByCard = await cardsByStack(page, deck)
   const counts: Record<string, number> = {}
@@ -136,7 +136,7 @@ async function chooseCard(card: Locator): Promise<void> {
   await expect(card).toHaveAttribute('aria-pressed', 'true')
 }
 
-/** Chooses cards of the own hand by their index, and presses a button of the dock. */
+/** Chooses cards of the person's own hand by their index. Then presses a button of the dock. */
 export async function pressWithChosenCards(
   page: Page,
   cardIndexes: readonly number[],

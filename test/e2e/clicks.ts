@@ -1,4 +1,4 @@
-/** Counts the presses of people. */
+/** Counts how often people press buttons. */
 import type { Page } from '@playwright/test'
 
 /**

@@ -15,7 +15,7 @@ import {
 import { openStoryModeTab, expectNewestMessage } from './story-play'
 import { declareSuit, drawHand, playCards, stackDeck } from './tarot-play'
 
-/** Prints what an act costs. Fails if it is above the limit. */
+/** Prints the cost of an act. Fails if the cost exceeds the limit. */
 function expectCostWithin(act: string, cost: ActCost, most: ActCost): void {
   console.log(`${act}: ${cost.presses} presses, ${cost.height} px`)
   expect(cost.presses, act).toBeLessThanOrEqual(most.presses)
@@ -30,7 +30,7 @@ interface ActCost {
 test('a roll, harm, an attack and its defence take few clicks @seen', async ({ player, gm }) => {
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
-  // Rolls dice that bump once. Each further bump would add a line.
+  // The dice bump exactly once. Each further bump would add a line to the message.
   await setNextDice(gm, [
     [4, 1],
     [4, 3],
@@ -176,7 +176,7 @@ test('a response of a Chase and a pass take one press each in the dock @seen', a
   await dock.locator('[data-act=roll][data-stat=hurt]').click()
   await dock.locator('[data-act=roll][data-stat=hurry]').click()
   await dock.getByRole('button', { name: /^Move the winner and wound / }).click()
-  // The message says who was wounded, although the contest itself is in the window of the chase.
+  // Only the window of the chase shows the contest, but the message names the wounded person too.
   await expect(lastMessage(gm)).toContainText(/(Night guard|Captain Reyes): Minor wound/)
   await dock.locator('[data-act=endRound]').click()
   await expect(rolls).toHaveCount(2)

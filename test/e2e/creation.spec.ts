@@ -22,7 +22,7 @@ async function openNewCharacter(gm: Page, player: Page, name: string): Promise<L
   return openSheet(player, name)
 }
 
-/** Makes a function that presses buttons in turn, and counts the presses. */
+/** Creates a counter. Its method `press` presses a button and counts the press. */
 function newClickCounter() {
   let clicks = 0
   return {
@@ -164,7 +164,7 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   }
   await count.press(nextButton)
   await expectPageBeginsAt('[data-ability] >> nth=0')
-  // Scrolls far down, as a person does who has read all thirty abilities.
+  // The page is now scrolled far down, like the page of a person who has read all thirty abilities.
   for (const id of ['voices', 'epicAwkwardness']) {
     await count.press(window.locator(`[data-ability=${id}]`))
     await expect(window.locator(`[data-ability=${id}]`)).toHaveAttribute('aria-pressed', 'true')

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 /** The width in pixels that a browser takes for the arrow of a select. */
 const ARROW_PX = 20
 
-/** At each width of the page, finds the selects whose chosen text does not fit. Leaves the page at the last width. */
+/**
+ * Finds the selects whose chosen text does not fit, at each of the given page widths. The page keeps the last width
+ * afterwards.
+ */
 export async function findCutOffOptions(page: Page, ...widths: readonly number[]): Promise<string[]> {
   const cutOffOptions: string[] = []
   for (const width of widths) {

@@ -1,5 +1,6 @@
 /**
- * Tests a sheet in a browser window of its own (Foundry 14): its buttons open their windows in the same browser window.
+ * Tests a sheet in a separate browser window (Foundry 14). A button of this sheet opens its window in the same browser
+ * window.
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
@@ -60,7 +61,7 @@ test("a question, an item and a game's window open in the browser window of the 
   await expect(page.locator('.hnb-window')).toBeVisible()
   await expect(gm.locator('.hnb-window')).toHaveCount(0)
 
-  // A button on the main page opens its window on the main page, although the other browser window is open.
+  // The sheet opens on the main page, because the button was pressed there. The separate browser window stays open.
   await gm.locator('body').press('Shift')
   await openSheet(gm, 'Ines Okafor')
 })

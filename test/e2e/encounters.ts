@@ -48,7 +48,7 @@ export function woundsOf(page: Page, name: string): Promise<string[]> {
   }, name)
 }
 
-/** Gives an actor some of the thirty abilities and other items for a test. */
+/** Gives an actor some of the thirty abilities, and optionally changes the actor. */
 export async function giveItems(
   page: Page,
   name: string,

@@ -6,7 +6,7 @@ import { openRules, openScreen, openSheet } from './play'
 export const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
 
 /**
- * Called for each part of the screen, right after the part has opened.
+ * Called for each opened part of the screen, so that a test can check the part.
  * @param what the part's name, for the report
  */
 type CheckShownPart = (what: string) => Promise<void>
@@ -24,7 +24,7 @@ async function pressEachButtonKind(page: Page, areaSelector: string): Promise<vo
   }, areaSelector)
 }
 
-/** Shows a tab of a sheet, even if another element covers the tab's button. */
+/** Shows a tab of a sheet. Works even if another element covers the tab's button. */
 async function showSheetTab(sheet: Locator, tab: string): Promise<void> {
   await sheet.locator(`.hnb-tab-button[data-tab=${tab}]`).dispatchEvent('click')
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toHaveClass(/active/)
@@ -38,10 +38,13 @@ export async function showRulesWindow(gm: Page, checkPart: CheckShownPart): Prom
   await checkPart('the rules')
 }
 
-/** Returns the name of an actor at this table, given the name in the sample world. */
+/**
+ * Returns an actor's name at this table. The argument is the actor's name in the sample world; a test may have renamed
+ * the actor.
+ */
 type NameAtTable = (name: string) => string
 
-/** Opens every window, and shows every tab both locked and unlocked. */
+/** Opens each window in turn, and shows each tab of a sheet both locked and unlocked. */
 export async function showEveryWindow(
   gm: Page,
   checkPart: CheckShownPart,
@@ -103,7 +106,7 @@ export async function showEveryWindow(
   await checkPart('windows of games, items and settings')
 }
 
-/** Presses buttons of every game, so that their questions open and their messages appear. */
+/** Presses buttons of every game. Their questions open and are checked, and their messages appear in the chat. */
 export async function showEveryQuestion(
   gm: Page,
   checkPart: CheckShownPart,

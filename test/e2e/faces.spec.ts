@@ -1,6 +1,6 @@
 /**
- * Tests names and pictures in browsers: each viewer sees a token's name and picture instead of the actor's, and only
- * what they may see.
+ * Tests names and pictures in browsers. A viewer reads a token's name and sees its picture, not those of its actor. The
+ * page shows no name or picture that the viewer may not see.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'

@@ -3,7 +3,7 @@ import { accessibilityFaults } from './accessible'
 import { expect, test } from './fixtures'
 import { messageCount, showTab } from './play'
 
-// The sample world before people are greeted.
+// These tests begin with the sample world as it is before the people have been greeted.
 test.use({ tableOptions: ['--seed', 'test/world'] })
 
 test('in the first minutes each person reads once what to do first, and a player sees their own character @seen', async ({
@@ -18,7 +18,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(greeting).toHaveCount(1)
   await expect(greeting).toContainText('Open my character')
 
-  // The sheet opens beside the dock. The board of harm fits, even with a hand of cards.
+  // The sheet opens beside the dock. The board of harm fits into the sheet, even when the dock shows a hand of cards.
   const sheet = player.locator('.hnb-actor')
   await expect(sheet.locator('input[name=name]')).toHaveValue('Mina Calder')
   await expect
@@ -42,12 +42,12 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(sheet.locator('.hnb-hand-cards')).toHaveCount(0)
   await expect(sheet.locator('[data-action=foldHand]')).toBeFocused()
 
-  // Each button of the greeting does what its sentence promises.
+  // The test presses each button of the greeting. Each must do what the greeting says.
   await sheet.locator('.window-header [data-action=close]').click()
   await greeting.getByRole('button', { name: 'Open my character' }).click()
   await expect(sheet).toBeVisible()
   await greeting.getByRole('button', { name: 'Read how to play' }).click()
-  // The journal opens at its page for players. A link to another rule book opens that book's page in the same journal.
+  // The journal opens at the page for players. A link to another rule book opens that book's page in the same window.
   const book = player.locator('.journal-sheet', { hasText: 'start here' })
   await expect(book).toContainText('Your sheet has a tab for each game')
   await expect(book).not.toContainText('Choose a first scene')
@@ -66,7 +66,7 @@ test('in the first minutes each person reads once what to do first, and a player
   await expect(gm.locator('.hnb-rules')).toBeVisible()
   expect(await accessibilityFaults(gm)).toEqual([])
 
-  // Nobody is greeted a second time, and a sheet that was closed stays closed.
+  // After a reload, no greeting appears, and a sheet that the player closed stays closed.
   const messageCountBefore = await messageCount(gm)
   await gm.reload()
   await player.reload()

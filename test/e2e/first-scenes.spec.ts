@@ -1,6 +1,6 @@
 /**
- * Tests that one click imports a first scene into an empty world, and another click removes the scene, except for
- * documents that people have changed.
+ * Tests that a click imports a first scene into an empty world, and that another click removes it. Documents that
+ * people have changed stay in the world.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,10 @@ async function openFirstScenes(gm: Page) {
   return window
 }
 
-/** After the import, a question asks who plays whom. This function closes the question without an answer. */
+/**
+ * After the import, a question asks which player plays which character. This function closes the question without an
+ * answer.
+ */
 async function closeCastQuestion(window: Locator): Promise<void> {
   await window.getByRole('button', { name: 'Decide later' }).click()
   await expect(window).toHaveCount(0)
@@ -108,7 +111,7 @@ test('one click brings each first scene into an empty world, and one click remov
       folders: [...documentNamesBefore.folders, name, name].sort(),
     })
     expect((await documentNames(gm)).actors).toHaveLength(people)
-    // Creatures with the same name get different names on the scene.
+    // Creatures with the same name get distinguishable token names on the scene.
     const tokenNames = await gm.evaluate(() => {
       const { game } = globalThis as unknown as {
         game: { scenes: Iterable<{ tokens: Iterable<{ name: string }> }> }
@@ -171,7 +174,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
   ])
   expect(await accessibilityFaults(gm)).toEqual([])
 
-  // If a person cancels the removal, nothing changes.
+  // Cancelling the removal changes nothing.
   await reopenedWindow.getByRole('button', { name: 'Keep the first scene' }).click()
   await expect(reopenedWindow.locator('.hnb-own')).toHaveCount(0)
   await card.getByRole('button', { name: 'Remove the first scene' }).click()
@@ -184,7 +187,7 @@ test('removing a first scene keeps and names the changed documents, unless they 
     folders: [...documentNamesBefore.folders, 'The Sluice'].sort(),
   })
 
-  // A second import overwrites none of the documents that stayed.
+  // The first import's documents still exist. The second import does not overwrite them.
   await card.getByRole('button', { name: 'Play this: The Sluice' }).click()
   await expect(gm.locator('.journal-sheet .hnb-book')).toBeVisible()
   const namesAfter = await documentNames(gm)
@@ -242,7 +245,7 @@ test('a first scene switches its game on, and players read their own part only',
     await game.settings.set('harm-and-blessing', 'rulesets', ['tarot'])
   })
   const window = await openFirstScenes(gm)
-  // The scene of the active game comes first.
+  // The window lists the active game's scene first.
   await expect(window.locator('.hnb-scene-card').first()).toContainText('The Last Boat')
   await expect(window.locator('.hnb-scene-card', { hasText: 'Low Tide' })).toContainText('switches it on')
   await window.getByRole('button', { name: 'Play this: Low Tide' }).click()
@@ -274,8 +277,8 @@ test('one question gives each player a character, a working sheet, and only that
 }) => {
   const window = await openFirstScenes(gm)
   await window.getByRole('button', { name: 'Play this: The Sluice' }).click()
-  // The window proposes a character for each player who has none. If nobody has chosen the games of the world yet, the
-  // window proposes to play only the game of the scene.
+  // The window proposes a character for each player without a character. If nobody has chosen the world's games yet,
+  // the window proposes to play only the scene's game.
   const ownCharacterSelect = window.locator('.hnb-cast label', { hasText: 'Player 1' }).locator('select')
   await expect(ownCharacterSelect.locator('option:checked')).toHaveText('Branna of the Gate')
   await expect(window.getByLabel('Play only Story Mode', { exact: false })).toBeChecked()
@@ -313,7 +316,7 @@ test('a second first scene proposes its characters to the players of the first, 
   await expect(ownCharacterSelect.locator('option')).toContainText(['Branna of the Gate'])
   await reopenedWindow.getByRole('button', { name: 'Begin the evening', exact: true }).click()
   await expect(sheet).toContainText('Pru Adeyemi')
-  // The earlier character is no longer proposed; it is in the list of people who are elsewhere.
+  // The player's earlier character is no longer ticked by default. It is listed among the people who are elsewhere.
   await toolIn(await openScreen(gm), 'humanity', 'Ask for a Check').click()
   const openQuestion = gm.locator('.hnb-question')
   await expect(openQuestion.locator('.hnb-person:has(input:checked)')).toHaveText([
@@ -322,7 +325,7 @@ test('a second first scene proposes its characters to the players of the first, 
   ])
   await expect(openQuestion.locator('.hnb-whom-others')).toContainText('Branna of the Gate')
   await openQuestion.locator('[data-action=close]').click()
-  // Players keep the characters whom they play already in this scene.
+  // A player who already plays a character in this scene keeps that character.
   const thirdWindow = await openFirstScenes(gm)
   await thirdWindow
     .locator('.hnb-scene-card', { hasText: 'The Lantern Regatta' })
@@ -347,7 +350,8 @@ test('a table that has chosen a mixture keeps all its games with a first scene o
   await expect(window.getByLabel('Play only Humanity, Blessed', { exact: false })).not.toBeChecked()
   await closeCastQuestion(window)
   await gm.locator('.journal-sheet [data-action=close]').click()
-  // Only Turn of the Card is active, so the Gamemaster has chosen no mixture, and “Play only …” is ticked at first.
+  // Only Turn of the Card is active, so the Gamemaster has not chosen a combination of games. So “Play only …” is
+  // ticked by default.
   await setGames(['tarot'])
   const reopenedWindow = await openFirstScenes(gm)
   await reopenedWindow.getByRole('button', { name: 'Play this: Low Tide' }).click()

@@ -7,7 +7,7 @@ import type { OpenTable } from './table'
 import { openTable } from './table'
 
 interface Fixtures {
-  /** More options for the table's server, such as `--latency 100`. */
+  /** Additional command-line options for the table's server, such as `--latency 100`. */
   tableOptions: readonly string[]
   table: Pick<OpenTable, 'url'>
   /** Errors in the browsers' logs that the test causes on purpose. */
@@ -22,17 +22,25 @@ interface Fixtures {
   player: Page
 }
 
-/** What a worker keeps between tests: its pages, the table's port, and the world with which tables begin. */
+/**
+ * What a worker keeps from test to test: its pages, the table's port, and the stored world with which new tables begin.
+ */
 interface KeptByWorker {
   readonly kept: { readonly pages: KeptPages; port: number }
-  /** A folder with the sample world after a Gamemaster's first visit; null if the tests run at a licensed Foundry. */
+  /**
+   * A folder with the sample world as it is after a Gamemaster's first visit. Null if the tests run against a licensed
+   * Foundry.
+   */
   readonly begun: string | null
 }
 
 /** The users of the sample world, and a user that a test creates (`Second`). */
 export type User = 'Gamemaster' | 'Player 1' | 'Player 2' | 'Second'
 
-/** Runs a test at a table of its own. An error on a page or in its log fails the test, unless it is tolerated. */
+/**
+ * Runs each test at a table of its own. An error on a page or in its log fails the test, unless the test tolerates this
+ * error.
+ */
 export const test = base.extend<Fixtures, KeptByWorker>({
   tableOptions: [[], { option: true }],
 
@@ -136,8 +144,8 @@ async function joinDirectly(page: Page, url: string, user: User): Promise<void> 
 }
 
 /**
- * Creates the decks beforehand: a deck that is created later is shuffled, and takes random numbers that a test wants to
- * fix.
+ * Creates the decks before the test begins. Creating a deck shuffles it, and shuffling takes random numbers that a test
+ * wants to fix.
  */
 async function prepareDecks(page: Page): Promise<void> {
   await page.waitForFunction(() => {

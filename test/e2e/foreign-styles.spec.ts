@@ -7,12 +7,12 @@ import { visiblyChanged } from './pictures'
 import { openRules, openScreen, openSheet, moveWindow, showTab } from './play'
 
 /**
- * Foundry draws these elements in our windows, so they are masked. Foundry's form groups are not masked, because our
- * own lists use them too.
+ * The elements in our windows that Foundry draws. The comparison masks them. It does not mask Foundry's form groups,
+ * because our own lists use the same classes.
  */
 const FOUNDRY_ELEMENTS = 'prose-mirror, string-tags, .form-footer'
 
-/** Styles that fix the size of Foundry's own frames, so that a comparison sees only our part. */
+/** Styles that fix the height of Foundry's own frames. So the comparison finds differences only in our own part. */
 const FRAME_STYLES = `
   .window-header { height: 38px; min-height: 38px; overflow: hidden; }
   .hnb-rules .form-footer { height: 48px; min-height: 48px; overflow: hidden; }
@@ -32,7 +32,10 @@ const FRAME_STYLES = `
 const FOREIGN_STYLESHEETS = { likely: 'what is likely', otherwise: 'everything otherwise' } as const
 type ForeignStylesheet = keyof typeof FOREIGN_STYLESHEETS
 
-/** Inserts the foreign stylesheets below ours, in the host's layers. Activates one of them, or none. */
+/**
+ * Inserts the foreign stylesheets in cascade layers below our own styles. Activates the stylesheet `activeStylesheet`,
+ * or none.
+ */
 async function insertForeignStyles(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   const sheets: [ForeignStylesheet, string][] = []
   for (const house of Object.keys(FOREIGN_STYLESHEETS) as ForeignStylesheet[])
@@ -48,7 +51,9 @@ async function insertForeignStyles(page: Page, activeStylesheet: ForeignStyleshe
   await activateStylesheet(page, activeStylesheet)
 }
 
-/** Activates one stylesheet and deactivates the others. */
+/**
+ * Activates one foreign stylesheet, or none if `activeStylesheet` is null. Deactivates all other foreign stylesheets.
+ */
 function activateStylesheet(page: Page, activeStylesheet: ForeignStylesheet | null): Promise<void> {
   return page.evaluate((livingHouse) => {
     for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-house]'))
@@ -69,9 +74,9 @@ const takePicture = (shownPart: Locator): Promise<Buffer> =>
   })
 
 /**
- * Lists how each foreign stylesheet changes the colours of each element: text, background, borders, shadows and
- * drawings, also of `::before` and `::after`. If the layout is known, this list finds as much as a picture does, and
- * costs less.
+ * For each foreign stylesheet, lists the elements whose colours it changes: text, background, borders, shadows and
+ * drawings, also of `::before` and `::after`. When the layout is known to be equal, this list finds every difference
+ * that a picture would show, and is faster.
  */
 function changedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, string[]>> {
   return shownPart.evaluate((root, foundryElements) => {
@@ -127,7 +132,7 @@ function changedColours(shownPart: Locator): Promise<Record<ForeignStylesheet, s
   }, FOUNDRY_ELEMENTS)
 }
 
-/** The labels of a window's controls that a person cannot scroll into view. */
+/** Finds the controls of a window that a person cannot scroll into view. Returns their labels. */
 function unreachableControls(window: Locator): Promise<string[]> {
   return window.evaluate((element) => {
     const controls = element.querySelectorAll<HTMLElement>(
@@ -150,7 +155,10 @@ function unreachableControls(window: Locator): Promise<string[]> {
   })
 }
 
-/** Only the part of a window that we draw is compared: Foundry's footer may make the window higher. */
+/**
+ * The part of a window that our system draws. The test compares only this part, because Foundry's footer may change the
+ * window's height.
+ */
 const OUR_BODIES = ':is(.hnb-ask, .hnb-moment-body, .hnb-rules-body, .hnb-deck-body)'
 const ourPartOfWindow = async (window: Locator): Promise<Locator> => {
   const windowBody = window.locator(OUR_BODIES).first()
@@ -204,7 +212,7 @@ async function openEachWindow(
   await openOtherWindows(page, inspect, closeWindow)
 }
 
-/** Opens the sheets of other types of actors, and the windows that menus, tools and sheets open. */
+/** Opens the sheets of the other actor types. Also opens the windows that a menu, a tool or a sheet opens. */
 async function openOtherWindows(
   page: Page,
   inspect: (name: string, shownPart: Locator) => Promise<void>,
@@ -291,8 +299,8 @@ async function rollCheck(page: Page): Promise<Locator> {
 }
 
 /**
- * Each width is compared by pictures in one theme, and by colours in the other: a theme changes only colours. `full`
- * compares pictures in both.
+ * For each width of the page, the themes in which the test compares pictures. In the other theme it compares only
+ * colours, because a theme changes nothing else. `full` compares pictures in both themes.
  */
 const THEMES_IN_PICTURES = { wide: ['light'], narrow: ['dark'], full: ['dark', 'light'] } as const
 const THEMES_IN_COLOURS = { wide: ['dark'], narrow: ['light'], full: [] } as const
@@ -346,8 +354,8 @@ for (const [width, name] of [
         await showTheme(page, theme)
         await compare(`${shownName}, ${theme}`, shownPart)
       }
-      // Changing the theme restyles the whole page. So the next window is compared first in the theme that is already
-      // shown.
+      // Changing the theme restyles the whole page, which takes long. So the next window is first compared in the theme
+      // that the page has already.
       comparisons.reverse()
     }
     await openEachWindow(page, async (name, window) => compareThemes(name, await ourPartOfWindow(window)))

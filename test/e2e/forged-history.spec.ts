@@ -1,6 +1,6 @@
 /**
- * Tests a player with a console who forges the history of a message. By a forged history, nobody may undo a change that
- * they may not undo otherwise.
+ * Tests a player with a console who forges the history of a message. The forged history must not let anybody undo a
+ * change that they could not undo before.
  */
 import type { Page } from '@playwright/test'
 import { actorsOf, forgeMessage, idsOf, sendRequest } from './attack'
@@ -14,7 +14,10 @@ interface ClaimedChange {
   readonly after?: unknown
 }
 
-/** A message with a forged history: it claims that `by` made these changes and that `wrote` wrote it. */
+/**
+ * A message with a forged history. The history claims that `by` made these changes. It also claims that `writerId`
+ * wrote the message.
+ */
 const withHistory = (by: string, changes: readonly ClaimedChange[], writerId = by) => ({
   ruleset: 'humanity',
   kind: 'blessing',

@@ -38,7 +38,7 @@ const deleteLast = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as GameApi).game.messages.contents.at(-1)?.delete())
 
 async function openHappened(page: Page) {
-  // Closes the report about this world's broken documents, which would cover the window.
+  // A report about this world's broken documents would cover the window. This function closes the report first.
   await page.waitForFunction(
     () => (globalThis as unknown as { game?: { ready: boolean } }).game?.ready === true,
   )

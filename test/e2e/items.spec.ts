@@ -91,7 +91,7 @@ test('a weapon on the hotbar attacks in its game, asks between two games, and an
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'gear')
   const row = (name: string) => sheet.locator('section.tab.active .hnb-row', { hasText: name })
-  // Each item has the buttons of the games that describe it, and no others.
+  // Each item has buttons only for the games that define data for this item.
   const attackButtonsOf = (name: string) => row(name).locator('[data-act=attack]')
   await expect(attackButtonsOf('Katana')).toHaveText(['Attack (Story Mode)', 'Attack (The Card)'])
   await expect(attackButtonsOf('Broadsword')).toHaveText(['Attack'])
@@ -350,7 +350,7 @@ test.describe('hostile items', () => {
     )
     expect(await dataOf(gm, 'Mina Calder')).toEqual(dataBefore)
 
-    // A message shows nothing of an item that the message's author may not see.
+    // A message reveals nothing about an item that its author may not see.
     const secretItem = await gm.evaluate(async () => {
       const { Item } = globalThis as unknown as { Item: { create(data: object): Promise<UpdatableItem> } }
       return (

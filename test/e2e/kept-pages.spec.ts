@@ -1,9 +1,9 @@
-/** Tests that a page which a worker reuses shows nothing of the test before. */
+/** Tests a page that a worker uses for several tests. It must show nothing of the previous test. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { dataOf, openSheet } from './play'
 
-/** Reads what an earlier test could have left on the page. Everything must be loaded before. */
+/** Collects everything that an earlier test could have left on the page. Waits until the page is loaded. */
 async function readTraces(page: Page): Promise<object> {
   await expect(page.locator('#hnb-dock')).toBeAttached()
   return page.evaluate(async () => {

@@ -10,7 +10,7 @@ const CHANGEABLE_OPTIONS: ReadonlySet<string> = new Set<keyof ChangeableOptions>
   'reducedMotion',
 ])
 
-/** The options of a page, unless a test sets others. */
+/** The options of a page unless a test sets other options. */
 const USUAL_OPTIONS = {
   viewport: { width: 1280, height: 800 },
   colorScheme: 'light',
@@ -46,7 +46,7 @@ export class KeptPages {
   }
 
   /**
-   * Takes a page back after a test. Closes the page if its state cannot be cleared.
+   * Keeps a page for later tests after its test has ended. Closes the page if the test's state cannot be cleared.
    * @param origin the address of the table, which must still run: only a page of this address can clear the storage
    */
   async returnPage(page: Page, options: BrowserContextOptions, origin: string): Promise<void> {

@@ -1,19 +1,23 @@
-/** A person who plays by keyboard and accessibility tree alone: every key counts, and nothing here clicks. */
+/**
+ * A person who plays with the keyboard and the accessibility tree alone. The class counts every key and never clicks.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-/** The focused control while it ignores Enter and Space: it is busy, or the focus or a redraw has just moved it. */
+/**
+ * Matches the focused control while it ignores Enter and Space: it is busy, or the focus or a redraw has just moved it.
+ */
 export const IGNORES_KEYS = ':focus:is([aria-busy=true], [aria-disabled=true], .hnb-rests)'
 
 /** Reaching a control may take at most this many presses of the Tab key. */
 const MAX_TABS = 80
 
-/** Waits until the focus is on the control. The focus arrives after the redraw that opens the control. */
+/** Waits until the control has the focus. A control that a redraw opens gets the focus only after the redraw. */
 export const isFocused = (control: Locator): Promise<void> => expect(control).toBeFocused()
 
 export class KeyboardPerson {
   readonly page: Page
-  /** The number of keys so far. */
+  /** The number of keys that the person has pressed. */
   presses = 0
 
   constructor(page: Page) {
@@ -74,7 +78,7 @@ export class KeyboardPerson {
     await this.enter()
   }
 
-  /** Presses Enter once the focused control accepts keys. Fails if the press loses the focus. */
+  /** Waits until the focused control accepts keys, then presses Enter. Fails if the focus is lost. */
   async enter(): Promise<void> {
     await expect(this.page.locator(IGNORES_KEYS)).toHaveCount(0)
     await this.press('Enter')
@@ -86,8 +90,8 @@ export class KeyboardPerson {
    * this key leaves the dock.
    */
   async enterDock(): Promise<void> {
-    // A closing question may return the focus to the dock, and then the key would leave the dock. So this method waits
-    // until no question is open.
+    // When a question closes, the focus may return to the dock. The dock's key would then leave the dock. So this
+    // method first waits until all questions are closed.
     await expect(this.page.locator('.hnb-question')).toHaveCount(0)
     if ((await this.dock.locator(':focus').count()) > 0) {
       await this.press('Shift+H')
@@ -103,7 +107,7 @@ export class KeyboardPerson {
     await isFocused(this.screen)
   }
 
-  /** Opens the own sheet at a game's tab. */
+  /** Opens the person's own sheet at a game's tab. */
   async openTab(name: string): Promise<void> {
     await this.press('Shift+O')
     await isFocused(this.sheet)

@@ -1,4 +1,7 @@
-/** Tests that people can play by keyboard and screen reader alone: these tests never click, and never set the focus. */
+/**
+ * Tests that people can play with keyboard and screen reader alone. These tests press only keys: they never click and
+ * never set the focus by script.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { setNextDice } from './play'
@@ -42,8 +45,8 @@ test("What's the Harm? by keyboard: a person suffers harm, hears the three cards
   await tabTo(player, player.getByRole('tabpanel').getByRole('button', { name: /minor/i }).first())
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('You may press')
-  // The chat is a tab panel too, and the message in it has the same buttons. So the test looks in the tab of What's the
-  // Harm?.
+  // The chat is also a tab panel, and its message has buttons with the same names. So the test searches only the tab of
+  // What's the Harm?.
   const tab = player.getByRole('tabpanel', { name: "What's the Harm?" })
   await expect(tab.getByRole('button', { name: / of / }).first()).toBeFocused()
   await player.keyboard.press('Shift+M')
@@ -121,8 +124,8 @@ test('Turn of the Card by keyboard: a person draws a hand, pushes, and reaches t
   await tabTo(player, player.locator('.hnb-dialog button[type=submit]'))
   await player.keyboard.press('Enter')
   await expect(announcer(player)).toContainText('You may press')
-  // Counts the cards in the hand when the focus enters the dock: all must be there. A card that appeared later would
-  // take the focus, as if the next press had opened it.
+  // Counts the cards in the hand at the moment when the focus enters the dock. All cards must already be there: a card
+  // that is drawn later would take the focus.
   await player.evaluate(() => {
     const listenerOptions = { once: true }
     const { dataset } = document.body

@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, test } from './fixtures'
 
-/** The texts and labels in our windows and messages that look like keys. */
+/** The visible texts and labels in our windows and messages that look like untranslated language keys. */
 function shownKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { game } = globalThis as unknown as { game: { i18n: { has(key: string): boolean } } }
-    // A phrase shows `{name}` where its data lack the name.
+    // A localized text still contains `{name}` if the code gave it no value for `name`.
     const KEY_PATTERN = /\b(?:HnB|TYPES)\.[\w.-]+|\b[A-Za-z]\w*(?:\.[A-Za-z]\w*){2,}|\{\w+\}/
     const keyTexts = new Set<string>()
     const recordKey = (text: string | null) => {
@@ -32,15 +32,15 @@ function shownKeys(page: Page): Promise<string[]> {
 }
 
 /**
- * The ids of all glyphs in the sprite sheet. The sheet is read on request, because tests are listed before anything
- * is built.
+ * The ids of all glyphs in the sprite sheet. The function reads the sheet only when a test runs: the list of tests is
+ * made before the build has written the sheet.
  */
 const glyphIds = (): Set<string> =>
   new Set(
     [...readFileSync('dist/assets/glyphs.svg', 'utf8').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id ?? ''),
   )
 
-/** Finds glyphs that the sprite sheet lacks. They would leave a gap before their text. */
+/** Finds glyphs without a picture in the sprite sheet. Each of them would leave a gap before its text. */
 async function emptyGlyphs(page: Page): Promise<string[]> {
   const usedGlyphIds = await page
     .locator('.hnb-glyph use')

@@ -1,4 +1,7 @@
-/** In a made-up long language and in a translation, no window clips its text, lets it overlap, or stays English. */
+/**
+ * Tests every window in a made-up language with long words and in a translation. No text may be cut off, overlap
+ * another text, or stay in English.
+ */
 import type { Browser, Page } from '@playwright/test'
 import { ENGLISH_CODE, languageCodesIn, loadLanguage } from '../../scripts/package/language'
 import { COMMIT_NUMBER } from '../support/commit-number'
@@ -6,13 +9,13 @@ import { treeInTestLanguage } from '../support/pseudo'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
 import { expect, joinAs, test } from './fixtures'
 
-// The tests' usual package has no translated compendia.
+// These tests use the built system in `dist`, because the tests' usual package has no translated compendia.
 test.use({ tableOptions: ['--system', 'dist'] })
 
 /** A tree of phrases, as the build writes it to `lang/en.json`. */
 type PhraseTree = unknown
 
-/** A Gamemaster joins. The page gets translated phrases instead of the English phrases. */
+/** Lets a Gamemaster join at a page that loads translated phrases instead of the English phrases. */
 async function joinWith(
   translate: (english: PhraseTree) => PhraseTree,
   browser: Browser,
@@ -32,10 +35,13 @@ async function joinWith(
   return page
 }
 
-/** The made-up language has an accent on each vowel, so a word with a plain vowel is English. */
+/**
+ * Matches an English word in the made-up language. The language puts an accent on each vowel, so a word with a plain
+ * vowel is English.
+ */
 const PLAIN_VOWEL = /(?<![\p{L}])[A-Za-z]*[aeiou][A-Za-z]*(?![\p{L}])/giu
 
-/** Frequent English words that are no words of the translations. */
+/** Matches frequent English words. The translations contain none of these words. */
 const ENGLISH_WORD =
   /(?<![\p{L}])(?:the|you|your|yours|with|and|of|from|this|that|each|when|which|they|their|choose|roll|rolls|choice|nobody|harm|wound|wounds|deck)(?![\p{L}])/giu
 
@@ -67,7 +73,10 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
       ![...texts].some((worldText) => worldText.includes(text))
     const faultTexts = new Set<string>()
 
-    /** The part of a box that remains visible inside all elements that clip or scroll it; null if nothing remains. */
+    /**
+     * Clips a box by each element around it that clips or scrolls its content. Returns the visible part, or null if no
+     * part is visible.
+     */
     const visiblePartOf = (box: DOMRect, from: Element) => {
       let { left, top, right, bottom } = box
       let isCutOff = false
@@ -91,7 +100,10 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
       return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom, cut: isCutOff } : null
     }
 
-    /** The elements that earlier calls have checked, with their HTML: an unchanged element is not checked again. */
+    /**
+     * Earlier calls have stored each checked element with its HTML. An element whose HTML is unchanged is not checked
+     * again.
+     */
     const pageGlobals = globalThis as unknown as { lookedAt?: WeakMap<Element, string> }
     const lookedAt = (pageGlobals.lookedAt ??= new WeakMap())
 
@@ -115,12 +127,12 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
         if (isEnglish(text)) faultTexts.add(`English: ${text}`)
         const range = document.createRange()
         range.selectNodeContents(node)
-        // A sticky footer covers the scrolled content behind it.
+        // A sticky footer covers the content that scrolls behind it. Such an overlap is no fault.
         if (parent.closest('.hnb-moments')) continue
         for (const box of range.getClientRects()) {
           const visiblePart = box.width > 1 && box.height > 1 ? visiblePartOf(box, parent) : null
           if (!visiblePart) continue
-          // A text with its whole name in a tooltip may be shortened.
+          // A text may be cut off if a tooltip shows the whole text.
           if (visiblePart.cut && !parent.closest('[data-tooltip], [data-tooltip-text]'))
             faultTexts.add(`cut off: ${text}`)
           lines.push({ of: node, text, ...visiblePart })
@@ -131,8 +143,8 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
           const horizontalOverlap =
             Math.min(line.right, otherLine.right) - Math.max(line.left, otherLine.left)
           const verticalOverlap = Math.min(line.bottom, otherLine.bottom) - Math.max(line.top, otherLine.top)
-          // Two lines overlap only if they belong to different elements: the shortened end of a text has a box of its
-          // own.
+          // Only two texts of different elements count as overlapping. A shortened text has a second box for its end,
+          // which may overlap its own text.
           if (line.of !== otherLine.of && horizontalOverlap > 3 && verticalOverlap > 6)
             faultTexts.add(`one over the other: ${line.text} / ${otherLine.text}`)
         }
@@ -141,7 +153,10 @@ function textFaults(page: Page, english: RegExp): Promise<string[]> {
   }, english.source)
 }
 
-/** The faults in all windows, tabs, questions and messages that a Gamemaster can open, each with its place. */
+/**
+ * Opens all windows, tabs, questions and messages that a Gamemaster can open. Returns their text faults, each with the
+ * window in which it was found.
+ */
 async function faultsInAllWindows(gm: Page, english: RegExp): Promise<readonly string[]> {
   const placeByFault = new Map<string, string>()
   const checkPart = async (shownPart: string) => {

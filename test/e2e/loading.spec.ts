@@ -1,6 +1,6 @@
 /**
- * A page fetches the games that are played: at the start, when a game is switched on, and for messages of inactive
- * games.
+ * Tests when a page fetches a game's script: at the start for the active games, when a game is activated, and when a
+ * message of an inactive game must be drawn.
  */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
@@ -18,7 +18,7 @@ const setActiveGames = (gm: Page, rulesets: readonly string[]) =>
 
 const GAMES = ['harm-cards', 'resources', 'humanity', 'story-mode', 'tarot']
 
-/** The games whose scripts the page requests from now on. */
+/** A list to which each game is added whose script the page requests from now on. */
 function fetchedGames(page: Page): string[] {
   const games: string[] = []
   page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('a page fetches only the active games, and a game that is switched on reach
     await route.continue()
   })
   await Promise.all([reloadAndWait(gm), reloadAndWait(player)])
-  // Only the message's game is inactive. The page fetches the game's script to draw the message as before.
+  // The message's game is inactive now. The page still fetches this game's script, to draw the message as before.
   const lastMessage = gm.locator('#chat .hnb-message').last()
   await expect(lastMessage.locator('.hnb-dice').first()).toBeVisible()
   expect(games.gm.sort()).toEqual(['humanity', 'resources'])
@@ -72,7 +72,7 @@ test('a page fetches only the active games, and a game that is switched on reach
   await setActiveGames(gm, ['resources', 'tarot'])
   await showTab(hers, 'tarot')
   await expect(hers.locator('section[data-tab=tarot] [data-act=push]').first()).toBeVisible()
-  // Nothing changes while the script is loading.
+  // The player's sheet does not change until the game's script has loaded.
   await expect.poll(() => games.player).toContain('tarot')
   await expect(his.locator(tab)).toHaveCount(0)
   releaseScript()
@@ -159,7 +159,7 @@ test.describe('a game that the page cannot fetch', () => {
     await shopWindow.locator('[data-act=buyStat][data-stat=head]').click()
     const question = openDialog(player)
     await question.getByRole('button', { name: 'Buy' }).click()
-    // The Gamemaster's page decides, and still cannot fetch the shop.
+    // The Gamemaster's page decides the purchase. It has not been able to load the shop.
     await expect(question).toContainText('has not finished loading, here or for the Gamemaster')
     expect(await dataOf(gm, 'Mina Calder')).toMatchObject({ system: { humanity: { stats: { head: 4 } } } })
     await gm.unroute(part)

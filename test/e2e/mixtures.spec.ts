@@ -1,4 +1,7 @@
-/** Tests the mixtures of games in the window of rules: each is chosen and played once. */
+/**
+ * Tests the combinations of games that the window of rules suggests. The test chooses each combination and plays it
+ * once.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { lastMessage, markedCards, openRules, openSheet } from './play'
@@ -36,7 +39,8 @@ function holdMoment(gm: Page, moment: string, rest: 'yes' | 'no' = 'yes'): Promi
 async function choose(gm: Page, name: string, tabs: readonly string[], turns: string): Promise<void> {
   const rules = await openRules(gm)
   const preset = rules.getByRole('button', { name, exact: true })
-  // A text explains the chosen mixture: which game decides the result of a blow, and which game runs the turns.
+  // A text below the choice explains the chosen combination. It says which game decides the result of a blow and which
+  // game runs the turns.
   const mixtureText = rules.locator('[data-mixture]')
   await rules.locator('[data-preset=humanity]').click()
   await expect(mixtureText).toBeHidden()
@@ -50,7 +54,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   const games = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot']
   for (const game of games)
     await expect(sheet.locator(`[role=tab][data-tab=${game}]`)).toHaveCount(tabs.includes(game) ? 1 : 0)
-  // The sheet opens at the tab of the game that decides.
+  // The sheet opens at the tab of the game that decides the results.
   await expect(sheet.locator(`[role=tab][data-tab=${tabs[0] ?? ''}]`)).toHaveAttribute(
     'aria-selected',
     'true',
@@ -58,7 +62,7 @@ async function choose(gm: Page, name: string, tabs: readonly string[], turns: st
   await sheet.locator('.window-header [data-action=close]').click()
 }
 
-/** The uuid of an item of Mina's or of a community. */
+/** The uuid of an item that Mina or a community owns. */
 function itemOf(page: Page, actor: string, name: string): Promise<string> {
   return page.evaluate(
     ([of, item]) => {
@@ -85,7 +89,7 @@ test('the hearth: a card remembers a roll that went wrong', async ({ gm, player 
   await expect.poll(() => markedCards(player, 'Mina Calder')).not.toEqual(marksBefore)
   expect(await press(player, { ruleset: 'harmCards', action: 'arena', data: { suit: 'spades' } })).toBe(true)
   await expect(lastMessage(player)).toContainText('Changing')
-  // Nobody could rest: the marked card stays, and the conditions of the other game end with the scene.
+  // The scene's end brings no rest. So the marked card stays, and only the other game's conditions end.
   const markedNames = await markedCards(player, 'Mina Calder')
   await holdMoment(gm, 'scene', 'no')
   expect(await markedCards(player, 'Mina Calder')).toEqual(markedNames)

@@ -18,7 +18,7 @@ import {
   markedCards,
 } from './play'
 
-/** Marks exactly these cards of an actor. */
+/** Marks these cards of an actor, and removes the marks of all other cards. */
 const markCards = (page: Page, name: string, ...wanted: string[]) =>
   changeActor(
     page,
@@ -110,7 +110,7 @@ test('a choice that a moment leaves is on the sheet and on the Gamemaster’s sc
   await showTab(sheet, 'harmCards')
   const screen = await openScreen(gm)
   const mina = await personIn(screen, 'Mina Calder')
-  // The screen names every mark.
+  // The screen shows every marked card by its name.
   for (const card of ['Jack of Clubs', 'Jack of Hearts', 'Queen of Spades'])
     await expect(mina).toContainText(card)
   await screen.locator('[data-action=moment][data-moment=scene]').click()
@@ -133,7 +133,7 @@ test('the end of a session lowers harm once, judged by the state before', async 
   await markCards(gm, 'Tom Byrne', 'king-hearts')
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=session]').click()
-  // If several games are active, each row names its game.
+  // When several games are active, each effect in the preview names the game that it belongs to.
   const row = gm.locator('.hnb-moment .hnb-switch', { hasText: 'Kings become Queens' }).first()
   await expect(row.locator('.hnb-mark')).toHaveText("What's the Harm?")
   await gm.locator('.hnb-moment').getByRole('button', { name: 'End of session' }).click()
@@ -169,7 +169,7 @@ test('a character whose player now plays another is listed only if it stands on 
   await plays('Old Hand')
   await expect(panel).toContainText('Old Hand')
   await expect(panel).not.toContainText('New Hand')
-  // The list still contains Mina Calder, who has a token on the scene.
+  // The screen still lists Mina Calder, because she has a token on the scene.
   await expect(panel).toContainText('Mina Calder')
 })
 

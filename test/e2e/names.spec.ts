@@ -1,6 +1,6 @@
 /**
- * A name that is markup is shown everywhere as it was typed. A name that reverses the direction of text reverses only
- * itself.
+ * Tests hostile names. A name with markup is shown as a person typed it, and never as an element. A name that reverses
+ * the direction of text reverses no text around it.
  */
 import type { Page } from '@playwright/test'
 import { showEveryQuestion, showRulesWindow, showEveryWindow } from './every-window'
@@ -44,8 +44,8 @@ function renameDocuments(gm: Page, markup: string): Promise<void> {
 }
 
 /**
- * From now on, records each element that appears on the page because a hostile name was parsed as HTML, even if the
- * element is not shown yet.
+ * From now on, records each element on the page that was created because a hostile name was parsed as HTML. Also
+ * records elements that are not visible yet.
  */
 function recordNamesAsElements(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -75,8 +75,8 @@ function recordNamesAsElements(page: Page): Promise<void> {
 }
 
 /**
- * Shows every tooltip of the page. Returns our tooltips that Foundry inserts as HTML, because their text is no
- * language key.
+ * Shows each tooltip of the page. Foundry inserts a tooltip's text as HTML if the text is no language key. Returns our
+ * tooltips with such a text.
  */
 function hoverAll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -113,7 +113,7 @@ function openMenus(page: Page): Promise<void> {
   })
 }
 
-/** Puts each item of an actor on the hotbar. If several games use the item, a question asks for the game. */
+/** Puts each item of an actor on the hotbar. For an item that several games use, a question asks which game to use. */
 async function dropItems(page: Page, actor: string): Promise<void> {
   await page.evaluate((name) => {
     const { game, ui, Hooks } = globalThis as unknown as {
@@ -128,7 +128,10 @@ async function dropItems(page: Page, actor: string): Promise<void> {
   await expect(page.locator('.hnb-dialog [data-action=macro1]').first()).toContainText('onerror')
 }
 
-/** Our elements with a text or a label that a name reverses. A window's title may end with a name. */
+/**
+ * Finds our elements whose text or label contains a reversing character outside an isolated name. A window's title may
+ * end with such a name.
+ */
 function findReversedTexts(page: Page): Promise<string[]> {
   return page.evaluate((override) => {
     const attributes = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
@@ -159,7 +162,7 @@ const expectNoMarkupOn = (page: Page) => async (shownPart: string) => {
 test.describe('names that contain markup become no elements', () => {
   test.use({ tolerated: /404/ })
 
-  /** Gives every document a hostile name. */
+  /** Renames every document. Each new name is hostile: it contains markup. */
   async function giveHostileNames(gm: Page, ...pages: readonly Page[]): Promise<void> {
     const system = { tarot: { wounds: 2 }, storyMode: { weight: 'light' } }
     await makeItem(gm, 'Mina Calder', { type: 'weapon', name: 'Blade', system })
@@ -167,7 +170,7 @@ test.describe('names that contain markup become no elements', () => {
     for (const page of pages) await recordNamesAsElements(page)
   }
 
-  /** Opens the questions, messages and tooltips of a character, and puts the character's items on the hotbar. */
+  /** Opens a character's questions, messages and tooltips. Also puts the character's items on the hotbar. */
   async function openEverythingOfCharacter(page: Page): Promise<void> {
     const checkPart = expectNoMarkupOn(page)
     await showEveryQuestion(page, checkPart, hostileName)

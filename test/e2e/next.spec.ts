@@ -1,4 +1,4 @@
-/** In each game, a waiting message tells each viewer the pending steps in a short line. */
+/** Tests that a waiting message shows each viewer its pending steps in one short line, in every game. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
 import { storeGmVerifiedMessage, idsOf } from './attack'
@@ -6,8 +6,8 @@ import { expect, test } from './fixtures'
 import { heightOf, lastMessage, openCollapsibles } from './play'
 
 /**
- * The largest allowed height of a message, in pixels. In an open contest, each side has a button for the trait that it
- * usually uses.
+ * The largest allowed height of a message, in pixels. An open contest is higher, because each side has a button for the
+ * trait that it usually uses.
  */
 const MAX_HEIGHT_PX = { open: 780, settled: 260 } as const
 
@@ -20,11 +20,11 @@ const exchangeSide = (uuid: string, name: string, position: number, role = '', a
 
 const exchangeFacts = (sides: object) => ({ sides, openSlots: 0, revision: 'reading', ended: false })
 
-/** Posts a message of a game, as a Gamemaster's client writes it. */
+/** Posts a GM-verified message of a game. */
 const postMessage = (gm: Page, ruleset: string, kind: string, facts: object): Promise<string> =>
   storeGmVerifiedMessage(gm, { ruleset, kind, actor: '', facts, history: [] })
 
-/** The line of pending steps that this person reads. */
+/** The part of the newest message that lists the pending steps for this page's person. */
 const pendingStepsLine = (page: Page) => lastMessage(page).locator('.hnb-next')
 
 test("What's the Harm?: the step names who chooses a card, and the cards keep their space until the pictures load @seen", async ({

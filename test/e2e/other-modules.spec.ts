@@ -1,6 +1,6 @@
 /**
- * Tests our system beside other modules: stand-ins for Dice So Nice and Quench do what the documentation of these
- * modules says.
+ * Tests our system together with other modules. Stand-ins for Dice So Nice and Quench behave as the documentation of
+ * these modules says.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
@@ -13,7 +13,7 @@ interface StoredMessage {
   }[]
 }
 
-/** The parts of Foundry's documented API, and of the stand-ins, that these tests use in a page. */
+/** The parts of Foundry's documented API, and of the stand-ins for other modules, that these tests use in a page. */
 interface FoundryGlobals {
   readonly Hooks: { callAll(name: string, actual: unknown): unknown }
   readonly game: {

@@ -1,4 +1,4 @@
-/** Tests that the elements of the page which other packages look up still exist beside our own elements. */
+/** Tests Foundry's elements that other packages search for. They still exist beside our own elements. */
 import { expect, test } from './fixtures'
 
 test('the body, the players list and the compendia have the places where packages look for them @both', async ({

@@ -40,10 +40,10 @@ test('an attack without a target asks for one of the people present, and a new c
   const openQuestion = questionWindow(player)
   const legend = openQuestion.locator('.hnb-whom legend')
   await expect(legend).toHaveText('Who is attacked?')
-  // If the question has no other field, the title asks for the people.
+  // The question has no other field. So its title asks for the people.
   await expect(openQuestion.locator('.window-title')).toHaveText('Who is attacked?')
   await expect(legend).toHaveClass(/hnb-unseen/)
-  // Characters fight creatures: a friend cannot be chosen, and the tooltip says why.
+  // A character can attack only creatures. So a friend cannot be chosen as the target, and the tooltip says why.
   await expect(faceInQuestion(player, 'Ines Okafor')).toBeDisabled()
   await expect(openQuestion.locator('.hnb-person', { hasText: 'Ines Okafor' })).toContainText('creature')
   await openQuestion.locator('[type=submit]').click()
@@ -84,7 +84,7 @@ test("a Gamemaster's tool asks for people, and targeted people are ticked alread
   await expect(lastMessage(player)).toContainText('Mina Calder')
   await expect(lastMessage(player)).toContainText('Ines Okafor')
   expect(await messageCount(gm)).toBe(1)
-  // With a target, nothing is left to ask.
+  // A target answers the only question, so no question opens.
   await targetTokens(gm, 'Tom Byrne')
   await majorHarmButton.click()
   await expect(lastMessage(player)).toContainText('Tom Byrne')
@@ -132,7 +132,7 @@ test('a player without a character chooses the actor only if several of their ac
   await expect(questionWindow(player).locator('.hnb-whom legend')).toHaveText('Who does this?')
   await player.keyboard.press('Escape')
   await expect(questionWindow(player)).toHaveCount(0)
-  // The guard cannot pay, so only Mina can be chosen.
+  // The guard cannot pay for this action. Only Mina can, so the question does not ask who acts.
   await pressFor(player, 'prepare')
   await expect(questionWindow(player)).toContainText('Mina Calder')
   await expect(questionWindow(player).locator('.hnb-whom')).toHaveCount(0)

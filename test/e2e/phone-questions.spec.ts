@@ -17,7 +17,7 @@ test('on a phone a refusal that asks for a name leaves the names in view @seen',
   const refusal = question.locator('.hnb-refused')
   await expect(refusal).toBeInViewport({ ratio: 1 })
   await expect(question.locator('.hnb-person').first()).toBeInViewport({ ratio: 1 })
-  // The question takes all the available height, and its button is at the bottom.
+  // The question takes all the available height. The button stands at the bottom of the question.
   const [{ y, height }, foot] = [await boxOf(question), await boxOf(button)]
   expect(y + height - foot.y - foot.height).toBeLessThan(24)
 })
@@ -111,7 +111,7 @@ test('on a phone the strip disappears when somebody undoes its result @seen', as
   const strip = phone.locator('#hnb-result-strip')
   await expect(strip).toContainText('has healed: Scratch')
   await undoLast(gm)
-  // The strip hides because the result is undone: without Undo it would stay for seven seconds.
+  // The strip hides at once, because Undo has reverted its result. Without Undo it would stay for seven seconds.
   await expect(strip).toBeHidden({ timeout: 3_000 })
 })
 
@@ -157,7 +157,8 @@ test('on a phone the strip covers neither the heading of the sheet nor its own h
   const strip = phone.locator('#hnb-result-strip')
   await expect(strip).toContainText('Head')
   const heading = await boxOf(sheet.locator('.hnb-header'))
-  // An answer leaves only a low place below the heading of the sheet.
+  // An element that counts as an answer covers the page from 116 pixels below the sheet's heading. Only a low strip of
+  // the page below the heading stays free.
   await phone.evaluate(
     (top) => {
       const answer = document.createElement('div')
@@ -205,7 +206,7 @@ test('on a phone the strip covers no awaited answer, and gives way to one that a
     )
   await expect.poll(coveredAnswers).toBe(0)
   await expect(strip).toBeVisible()
-  // The test puts an element that counts as an answer where the strip is.
+  // The test adds an element to the page that counts as an answer and covers the strip.
   const { x, y } = await boxOf(strip)
   await phone.evaluate(
     ([left, top]) => {

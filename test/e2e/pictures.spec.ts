@@ -1,4 +1,4 @@
-/** Tests which differences between pictures count as visible. */
+/** Tests which differences between two pictures the comparison counts as visible. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { visiblyChanged } from './pictures'

@@ -2,16 +2,17 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The smallest change that a person sees. Other builds of the same browser draw the edges of letters and lines in
- * slightly other shades.
- * A pixel counts if one of its colours differs by more than `far` (of 255).
- * A picture has changed if more than `few` such pixels lie in a square of `side` pixels, or more than `many` in the
- * whole picture. A square has the size of a letter, and a line of one pixel across it has `side` pixels.
+ * The smallest difference between two pictures that counts as visible. Different builds of the same browser draw the
+ * edges of letters and lines in slightly different shades. A pixel differs if one of its colour values differs by more
+ * than `far` (of 255). A picture has changed if a square of `side` pixels contains more than `few` differing pixels, or
+ * the whole picture contains more than `many`. A square is as large as a letter. A line across the square, one pixel
+ * wide, has `side` pixels.
  */
 const VISIBLE_CHANGE = { far: 48, few: 5, side: 8, many: 40 }
 
 /**
- * For each later picture: how it visibly differs from the first, or null if it does not.
+ * Compares each later picture with the first picture. Returns a text for each visible difference, and null for each
+ * equal picture.
  * @param page decodes the pictures on a canvas; any page will do
  */
 export async function visiblyChanged(
@@ -19,7 +20,7 @@ export async function visiblyChanged(
   imageBefore: Buffer,
   ...laterPictures: readonly Buffer[]
 ): Promise<(string | null)[]> {
-  // Most pictures are equal byte for byte, so that no comparison of pixels is needed.
+  // Most pictures are equal byte for byte. Then this function skips the comparison of pixels.
   if (laterPictures.every((picture) => picture.equals(imageBefore))) return laterPictures.map(() => null)
   const pictures = [imageBefore, ...laterPictures].map((picture) => picture.toString('base64'))
   return page.evaluate(
@@ -47,7 +48,8 @@ export async function visiblyChanged(
           if (!isVisiblyDifferent) continue
           differingPixelCount += 1
           const [x, y] = [pixel % first.width, Math.floor(pixel / first.width)]
-          // The squares overlap by half, so that each change lies completely in some square.
+          // Neighbouring squares overlap by half. So a small change that crosses the edge of a square lies completely
+          // inside another square.
           for (const leftEdge of [0, side / 2])
             for (const top of [0, side / 2]) {
               const square = `${leftEdge},${top}:${Math.floor((x + leftEdge) / side)},${Math.floor((y + top) / side)}`

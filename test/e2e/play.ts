@@ -58,7 +58,9 @@ export async function showTab(sheet: Locator, tab: string): Promise<void> {
   await expect(sheet.locator(`section.tab[data-tab=${tab}]`)).toBeVisible()
 }
 
-/** Fixes the faces of the next dice on this page. Each face comes with the size of its die. */
+/**
+ * Fixes the results of the next dice that this page rolls. Each entry gives the die's size and the face that it shows.
+ */
 export async function setNextDice(page: Page, faces: readonly [size: number, face: number][]): Promise<void> {
   await page.evaluate((wantedFaces) => {
     const { CONFIG } = globalThis as unknown as FoundryGlobals
@@ -138,7 +140,7 @@ export async function changeActor(page: Page, name: string, changes: object): Pr
   )
 }
 
-/** Opens the Gamemaster's screen with its button among the token controls. */
+/** Opens the Gamemaster's screen by the button in the token controls. */
 export async function openScreen(page: Page): Promise<Locator> {
   await page.locator('[data-tool=hnbScreen]').click()
   const screen = page.locator('#hnb-screen')
@@ -155,7 +157,7 @@ export async function personIn(screen: Locator, name: string): Promise<Locator> 
   return person
 }
 
-/** The button of a game's tool in the Gamemaster's screen, by its label. */
+/** A button in a game's tools on the Gamemaster's screen, found by its label. */
 export const toolIn = (screen: Locator, game: string, label: string): Locator =>
   screen.locator(`.hnb-tools.hnb-${game} [data-action=tool]`, { hasText: label })
 

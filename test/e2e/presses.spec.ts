@@ -1,4 +1,7 @@
-/** Counts the presses of the common acts of all five games, through the real buttons. Prints a table and limits each row. */
+/**
+ * Counts the presses on real buttons for the common acts of all five games. Prints a table. Each act has a limit of
+ * presses.
+ */
 import type { Page } from '@playwright/test'
 import { countPresses } from './clicks'
 import { handCards } from './cards-play'
@@ -37,7 +40,7 @@ const submitDialog = (page: Page) => openDialog(page).locator('[type=submit]').c
 
 const pendingSteps = (page: Page) => lastMessage(page).locator('.hnb-next')
 
-/** The button of an action among the pending steps of the newest message. */
+/** The first button of this action among the pending steps of the newest message. */
 const stepButton = (page: Page, act: string) => pendingSteps(page).locator(`[data-act=${act}]`).first()
 
 const pressTool = async (gm: Page, game: string, label: string) => {

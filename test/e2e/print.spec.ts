@@ -1,4 +1,4 @@
-/** A printed sheet has a page for each game. It contains everything except buttons, and is black on white. */
+/** Tests a printed sheet. It has a page for each game, leaves out only the buttons, and is black on white. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { openSheet } from './play'
@@ -25,7 +25,7 @@ async function printActor(page: Page, name: string): Promise<Locator> {
   return paper
 }
 
-/** How many pages a PDF has: each page is an object in the file. */
+/** The number of pages in a PDF. Each page is an object in the file. */
 const pagesOf = (pdfBytes: Buffer): number =>
   pdfBytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 

@@ -1,17 +1,20 @@
-/** Every question fits the page: its rare fields are in a collapsible, and its button is in view. */
+/**
+ * Tests that every question fits the page. Rarely used fields are in a collapsible, and the submit button is always in
+ * view.
+ */
 import type { Page } from '@playwright/test'
 import { storeGmVerifiedMessage, idsOf } from './attack'
 import { giveItems, targetTokens } from './encounters'
 import { expect, test } from './fixtures'
 import { openScreen, openSheet, showTab } from './play'
 
-/** The measured size of an open question, in pixels, and how much of its content would need scrolling. */
+/** The size of an open question in pixels, and the number of pixels that a person cannot see without scrolling. */
 interface QuestionSize {
   readonly title: string
   readonly height: number
   /**
-   * How many pixels of the question do not fit: the part of the window or of its button below the page, or the
-   * content that must scroll. The list in a question with many people may scroll.
+   * How many pixels of the question a person cannot see at once. It counts the part of the window or of its button
+   * below the page, and content that must scroll. The list of people in a question may scroll and does not count.
    */
   readonly hiddenPixels: number
 }
@@ -33,10 +36,7 @@ async function pressAll(page: Page, areaSelector: string): Promise<void> {
   }, areaSelector)
 }
 
-/**
- * Measures the window of each open question, then closes the windows. Fails unless exactly `number` questions are
- * open.
- */
+/** Measures each open question, then closes all of them. Fails unless exactly `number` questions are open. */
 async function measureOpenQuestions(page: Page, number: number): Promise<QuestionSize[]> {
   const questions = page.locator('.hnb-question')
   await expect(questions).toHaveCount(number)
@@ -89,7 +89,7 @@ const addGuards = (gm: Page) =>
     await game.scenes.active.createEmbeddedDocuments('Token', guards)
   })
 
-/** How many questions the buttons of each tab open. */
+/** For each game, the number of questions that the buttons of its tab open. */
 const TAB_NUMBER_BY_GAME = { resources: 2, humanity: 4, storyMode: 3, tarot: 6 } as const
 
 test('every question of every game fits a page of 1280 × 800 without scrolling @seen', async ({ gm }) => {
@@ -109,7 +109,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   await sheet.locator('[data-action=close]').first().dispatchEvent('click')
   await openScreen(gm)
   await pressAll(gm, '#hnb-screen')
-  // The target has all hearts, so the question also asks whose hearts return.
+  // The target has lost no hearts. So one of the questions also asks whose hearts return.
   questionSizes.push(...(await measureOpenQuestions(gm, 12)))
   console.log(
     'height of questions:',
@@ -118,7 +118,7 @@ test('every question of every game fits a page of 1280 × 800 without scrolling 
   expect(questionSizes.filter(({ hiddenPixels: hidden }) => hidden > 1)).toEqual([])
 })
 
-/** A side of an exchange that has not answered. */
+/** A side of an exchange that has given no answer yet. */
 const exchangeSide = (uuid: string, name: string, position: number, role = '') => ({
   ...{ uuid, name, place: position, role },
   answer: null,

@@ -1,4 +1,7 @@
-/** Sheets open locked: people click a name to read, unlock the sheet, and read the tooltip of a name. */
+/**
+ * Tests locked sheets, which are the default. People click a name to read its text, unlock the sheet, and read the
+ * tooltip of a name.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
 import { giveItems } from './encounters'
@@ -15,7 +18,7 @@ test('a click on a name opens the item for reading, and the lock opens its field
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   const name = (words: string) => sheet.locator('section.active .hnb-row-name', { hasText: words })
-  // A person opens the item by mouse, by keyboard and by touch.
+  // People can open the item by mouse, by keyboard and by touch.
   await name('honorableCombat').click()
   const item = itemOf(player)
   await expect(item.getByRole('heading', { name: 'honorableCombat', exact: true })).toBeVisible()

@@ -40,7 +40,7 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(activeCombatant(gm)).toContainText(firstFighter)
   await expect(activeCombatant(player)).toContainText(firstFighter)
 
-  // A player ticks the marks of their own fighter. The marks of other fighters are disabled.
+  // A player may tick the marks of their own fighter. The marks of other people's fighters are disabled.
   const moveMark = minaRow.locator('[data-mark=move]')
   await moveMark.click()
   await expect(moveMark).toHaveAttribute('aria-pressed', 'true')
@@ -49,7 +49,8 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   const reyesRowOfPlayer = await combatantRow(player, 'Captain Reyes')
   await expect(reyesRowOfPlayer.locator('[data-mark=move]')).toBeDisabled()
 
-  // Two presses before the redraw, as when two people press at the same time, tick the box only once.
+  // Two presses before the first redraw tick the box only once. This also happens when two people press at the same
+  // time.
   await row.locator('[data-mark=quickened]').evaluate((button: HTMLElement) => {
     button.click()
     button.click()
@@ -66,13 +67,13 @@ test('a game runs a fight with marks, turns, rounds and an end, for a Gamemaster
   await expect(activeCombatant(player)).toContainText(firstFighter)
   await expect(activeCombatant(gm)).toContainText(firstFighter)
 
-  // A new round gives back a fighter's marks, even if turns were skipped.
+  // A new round clears a fighter's marks. This also happens if turns were skipped.
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
   await expect(moveMark).toHaveAttribute('aria-pressed', 'false')
   await expect(minaRow.locator('.hnb-combatant')).toHaveCount(1)
 
-  // Goes back to the time before the first round, and begins the fight again.
+  // Goes back before the first round, and begins the fight again.
   await gm.locator('#combat [data-action=previousRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 1')
   await gm.locator('#combat [data-action=previousRound]').click()
@@ -146,7 +147,7 @@ async function endTurn(gm: Page, round: number): Promise<string> {
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(activeCombatant(gm)).not.toHaveAttribute('data-combatant-id', combatantIdBefore ?? '')
   await expect(gm.locator('#combat .combat-title')).toContainText(`Round ${round}`)
-  // The fight stores whose turn has begun before anything else happens.
+  // Before anything else happens, the fight must have stored that this fighter's turn has begun.
   await expect
     .poll(() =>
       gm.evaluate(() => {
@@ -181,7 +182,7 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await expect(gm.locator('#notifications')).toContainText('Everybody you chose is in the fight already')
   await panel.locator('[data-action=close]').click()
 
-  // A question names the fighters without initiative. If it is closed, the fight does not begin.
+  // A question lists the fighters without initiative. If the Gamemaster closes the question, the fight does not begin.
   const begin = gm.locator('#combat [data-action=startCombat]')
   await begin.click()
   const question = gm.locator('.hnb-dialog')
@@ -190,7 +191,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   )
   await gm.keyboard.press('Escape')
   await expect(begin).toBeVisible()
-  // All initiatives are deleted. When the fight begins again, initiatives that need no dice are set again.
+  // The test deletes all initiatives. When the Gamemaster begins the fight again, each initiative that needs no dice is
+  // set again.
   await gm.evaluate(() =>
     (
       globalThis as unknown as { game: { combats: { active: { resetAll(): Promise<unknown> } } } }
@@ -206,8 +208,8 @@ test('a fight begins with an initiative for everybody, and a late fighter comes 
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await expect(gm.locator('#combat [data-action=rollInitiative]')).toHaveCount(0)
 
-  // The fastest fighter joins after another turn has begun. So the fastest fighter acts next in this round, and first
-  // in later rounds.
+  // The fastest fighter gets an initiative only after another fighter's turn has begun. So the fastest fighter acts
+  // next in this round, and first in later rounds.
   await setInitiatives(gm, { 'Mina Calder': 40, 'Tom Byrne': 1, 'Ines Okafor': 1 })
   await gm.locator('#combat [data-action=nextRound]').click()
   await expect(gm.locator('#combat .combat-title')).toContainText('Round 2')
@@ -271,7 +273,7 @@ test('in Reaction rounds wounds change the order, and effects of the fight last 
   await expect(activeCombatant(gm)).toBeVisible()
   const firstFighter = await activeCombatant(gm).locator('.token-name').innerText()
 
-  // Mina has the best Reaction, and joins after another turn has begun.
+  // Mina has the best Reaction. She joins the fight after another fighter's turn has begun.
   await gm.evaluate(async () => {
     const { game, canvas } = globalThis as unknown as {
       game: { combats: { active: { createEmbeddedDocuments(t: string, d: object[]): Promise<unknown> } } }
@@ -393,8 +395,8 @@ test('a condition ends with the named turn, and no turn counts in a round that t
     await game.combat.update({ round: 5, turn: 0 })
   })
   await expect(activeCombatant(gm)).toContainText(first)
-  // The effect that lasts for the earlier turn has ended. The effect that lasts for the other fighter's three rounds
-  // has not.
+  // The effect that lasts for one turn has ended. The effect that lasts for three rounds of the other fighter has not
+  // ended.
   await expect.poll(weakFighterName).toBe(first)
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(activeCombatant(gm)).toContainText(second)

@@ -50,7 +50,7 @@ test('each preset plays one game alone @seen', async ({ gm }) => {
     await expect(sheet.locator('[role=tab]')).toHaveCount(3)
     await expect(sheet.locator(`[role=tab][data-tab=${TABS[index]}]`)).toBeVisible()
     await expect(sheet.locator(`section.tab[data-tab=${TABS[index]}]`)).toBeVisible()
-    // The crisis, the palette, the decks in the dock and the moments belong to the active games.
+    // The crisis, the palette, the dock's decks and the moments depend on which games are active.
     await expect(sheet.locator('.hnb-statuses')).toHaveCount(preset === 'harm-cards' ? 1 : 0)
     await expect(palette.locator(`[data-status-id=${CRISIS_STATUS}]`)).toHaveCount(
       preset === 'harm-cards' ? 1 : 0,
@@ -142,7 +142,7 @@ test('the compendia have a folder for each game, and those of inactive games are
   await expect(pack('tarot-people')).toBeVisible()
 })
 
-/** The pictures that a token shows: its overlays, and all its icons. */
+/** The pictures on a token: its overlays and the icons of all its conditions. */
 const tokenPictures = (page: Page, name: string) =>
   page.evaluate((tokenName) => {
     const { canvas } = globalThis as unknown as {

@@ -1,6 +1,6 @@
 /**
- * Tests the Gamemaster's screen: people with their state in every game, the tools beside them, and the moments at the
- * foot.
+ * Tests the Gamemaster's screen. It shows people with their state in every game, the tools beside them, and the moments
+ * of recovery at the bottom.
  */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
@@ -70,7 +70,7 @@ for (const games of [ALL_GAMES, ['tarot']]) {
   }) => {
     await playGames(gm, games)
     const screen = await openScreen(gm)
-    // After the people, the screen lists the communities to which they belong.
+    // The screen lists people first. The communities of these people follow.
     const communities = games.includes('resources') ? ['The Lantern Covenant'] : []
     await expect(screen.locator('.hnb-row-name')).toHaveText([...PEOPLE_OF_SCENE, ...communities])
     await expect
@@ -80,7 +80,7 @@ for (const games of [ALL_GAMES, ['tarot']]) {
     const mina = screen.locator('.hnb-presence', { hasText: 'Mina Calder' })
     await expect(mina).toContainText('Wounds: 3 of')
     if (games.length === 1) {
-      // If few games are active, no person is in a closed collapsible.
+      // With only one active game, no person is in a closed collapsible.
       await expect(mina.locator('[data-act=heal]')).toBeVisible()
     } else {
       for (const expectedText of ['In crisis', 'Vigor', 'Blessing dice', 'Hearts:'])
@@ -138,7 +138,7 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [truncheon])
   })
   const screen = await openScreen(gm)
-  // First presses a button that the screen and the actor's tab both have.
+  // First presses a button that both the Gamemaster's screen and the actor's sheet have.
   const mina = await personIn(screen, 'Mina Calder')
   await mina.locator('[data-act=suffer][data-severity=major]').click()
   await expect(lastMessage(gm)).toContainText('Mina Calder')
@@ -157,8 +157,8 @@ test("a person's button acts for that person alone: of a tab, an item and the gr
   await expect(lastMessage(gm)).toContainText('Mina Calder')
   await expect(lastMessage(gm)).not.toContainText('Ines Okafor')
   await expect(mina.locator('[data-act=award]')).toBeFocused()
-  // Next, the Gamemaster attacks with the button of a creature's weapon. The keyboard opens the collapsible, which
-  // keeps the focus.
+  // The Gamemaster opens the creature's collapsible by keyboard, which keeps the focus. Then the Gamemaster attacks
+  // with the button of the creature's weapon.
   const guard = screen.locator('.hnb-presence', { hasText: 'Night guard' })
   await guard.locator('[data-action=unfold]').focus()
   await gm.keyboard.press('Enter')
@@ -189,7 +189,7 @@ test("the Gamemaster's screen updates part by part, and folded people stay folde
   await expect(humanityTools.locator('[data-action=tool]').first()).toBeHidden()
   for (const part of ['.hnb-moments', '.hnb-tool-games'])
     await expect(screen.locator(part)).toHaveAttribute('data-drawn', 'once')
-  // The unanswered Check is listed beside the person. A press on it shows its message.
+  // The person's entry lists the Check that nobody has answered. A press on this Check shows its message.
   await mina.locator('[data-act=check]').click()
   await gm.locator('.hnb-dialog button[type=submit]').click()
   await expect(mina.locator('.hnb-asked')).toContainText('a secret trait')

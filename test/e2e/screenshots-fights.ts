@@ -230,7 +230,7 @@ async function takeTarotPictures({
     await lastMessage(page).locator('[data-act=commit]').first().click()
     await page.locator('.hnb-dialog button[type=submit]').click()
   }
-  // The winner may strike. Depending on the cards, either side wins, and the button may be in a closed collapsible.
+  // The winner may strike. The cards decide which side wins, and a closed collapsible may contain the button.
   await lastMessage(page).locator('[data-act=strikeWith]').first().waitFor({ state: 'attached' })
   await lastMessage(page).evaluate((element) => element.scrollIntoView({ block: 'start' }))
   await shoot('tarot-revealed')

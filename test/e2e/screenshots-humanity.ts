@@ -81,8 +81,8 @@ async function takePictures(
 }
 
 /**
- * Takes pictures of a Gamemaster's creature and the question for a crowd, of the journal, and of the rules with a
- * stat of the setting's own.
+ * Takes pictures of a creature's sheet, of the question that turns a creature into a crowd, of the journal, and of the
+ * window of rules with a stat that the setting added.
  */
 async function takeCreaturePictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = await openSheet(page, 'Night guard')

@@ -100,7 +100,7 @@ async function takeRollPictures(page: Page, shoot: (name: string) => Promise<unk
   await lastMessage(page).waitFor({ state: 'attached' })
 }
 
-/** Drags a katana from the compendium to the sheet, and takes a picture during the drag. */
+/** Drags a katana from the compendium to the sheet. Takes a picture while the katana is being dragged. */
 async function takeDragPictures(page: Page, shoot: (name: string) => Promise<unknown>): Promise<void> {
   const sheet = page.locator('.hnb-actor')
   await showTab(sheet, 'gear')

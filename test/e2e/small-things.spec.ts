@@ -161,7 +161,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   const { x, y, width, height } = await boxOf(sheet.locator('.hnb-arena').nth(2).locator('.hnb-face').first())
   await player.mouse.click(x + width / 2, y + height / 2)
   await expect(lastMessage(player)).toContainText('Influence and understanding')
-  // While a person edits the board, its boxes are above it.
+  // While a person edits the board of harm, its check boxes lie in front of the board.
   await sheet.locator('[data-action=edit]').click()
   await sheet.locator('.hnb-arena').nth(2).getByRole('checkbox', { name: 'Jack of Hearts' }).check()
   await expect.poll(() => markedCards(player, 'Mina Calder')).toContain('jack-hearts')
@@ -175,7 +175,7 @@ test('a card of the board asks about its arena when pressed, and a touchstone ro
   await question.locator('[data-action=close]').click()
   await expect(sheet.getByRole('list', { name: 'Sparks' })).toContainText('d4')
 
-  // A state that no button can change is text without boxes.
+  // A state that people cannot change with a button is shown as text, without check boxes.
   await showTab(sheet, 'storyMode')
   const session = sheet.locator('.hnb-hint', { hasText: 'Treatments this session' })
   await expect(session).toContainText('In the field: not used')

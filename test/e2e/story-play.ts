@@ -187,8 +187,8 @@ export async function submitAndExpectRefusal(
 }
 
 /**
- * Submits the open question on a page from which the test has forged requests. This page accepts each offer twice
- * and may get no result.
+ * Submits the open question on a page where the test has forged requests. The page accepts every offer twice, so the
+ * question may stay open without a result.
  */
 export async function submitWithoutResult(page: Page): Promise<void> {
   await pressMain(page)

@@ -8,7 +8,10 @@ export interface OpenTable {
   readonly close: () => Promise<void>
 }
 
-/** Options for the sample world after its first evening: its people have played, and the greeting is over. */
+/**
+ * The table's options for the sample world after its first evening: its people have played, and no page greets them any
+ * more.
+ */
 const PLAYED_WORLD_OPTIONS = ['--seed', 'test/world', '--also', 'test/e2e/world']
 
 /**

@@ -1,4 +1,7 @@
-/** Each tour runs from its first stop to its last, and every stop points at the element that it explains. */
+/**
+ * Tests the tours. Each tour runs from its first stop to its last, and each stop points at the element that it
+ * explains.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 

@@ -1,4 +1,4 @@
-/** Clients do not trust forged messages, answers for other people, and old pages. */
+/** Tests that clients trust neither forged messages, nor answers for other people, nor pages of an older version. */
 import type { Page } from '@playwright/test'
 import { forgeMessage, idsOf, sendRequest } from './attack'
 import { expect, test } from './fixtures'
@@ -23,7 +23,7 @@ const drawFor = (actor: string) => ({
   history: [],
 })
 
-/** Sends the press of a button on a message without our client. */
+/** Sends a request as if a person pressed a button on this message. Bypasses our client. */
 const pressOn = (page: Page, message: string, actor: string, data: object) =>
   sendRequest(page, {
     type: 'act',
@@ -151,7 +151,7 @@ test('the page does not read a message that a player filled with dice, and stays
   expect(size).toBeLessThan(5_000)
 })
 
-/** Presses the button of the sheet that gains a Blessing Die. */
+/** Presses the sheet's button that gains a Blessing Die for the character. */
 async function gainDie(page: Page): Promise<void> {
   await page.locator('.hnb-actor [data-act=gain]').first().click()
 }

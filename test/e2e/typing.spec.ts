@@ -10,14 +10,17 @@ import { openSheet, moveWindow, showTab, unlockSheet } from './play'
 const KEY_DELAYS_MS = [80, 220, 110, 140] as const
 
 /**
- * The latencies of the connection in milliseconds, in each direction. The test types into each type of item with one
- * latency.
+ * The connection's latencies in milliseconds, in each direction. For each type of item, the test types with one of
+ * these latencies.
  */
 const LATENCIES_MS = [0, 100, 400] as const
 
 const GAME_IDS = ['harmCards', 'resources', 'humanity', 'storyMode', 'tarot'] as const
 
-/** The number of fields in which the test types, one after another: saving a field redraws the next. */
+/**
+ * The number of fields that the test fills in each form. It types in several fields, because saving a field redraws the
+ * next field.
+ */
 const FIELDS_OF_A_FORM = 2
 
 const TEXT_FIELDS = 'input:is([type=text], [type=number], :not([type])):not([readonly]), textarea'
@@ -46,8 +49,8 @@ interface TypedText {
 }
 
 /**
- * Chooses fields of a form, and a text for each: in a number field a number within its limits, in any other field a
- * name.
+ * Chooses fields of a form at random, and a text to type into each field: a number within the limits of a number field,
+ * or a name.
  */
 function chooseFieldsAndTexts(form: Locator): Promise<TypedText[]> {
   return form.evaluate(
@@ -168,7 +171,7 @@ async function typeIntoItems(player: Page, gm: Page, turn: number): Promise<stri
   return faults
 }
 
-/** Creates items that everybody may edit: every third type, beginning with the type at `turn`. */
+/** Creates items that everybody may edit. It uses every third item type, beginning with the type at index `turn`. */
 function makeItems(gm: Page, turn: number): Promise<{ uuid: string; type: string }[]> {
   return gm.evaluate(
     async ([first, step]) => {

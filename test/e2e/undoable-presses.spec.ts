@@ -1,4 +1,7 @@
-/** Browser tests of presses on a sheet that remove harm: each posts a message, which Undo reverts. */
+/**
+ * Tests presses on a sheet that remove harm, in browsers. Each press posts a message, and Undo on the message restores
+ * the harm.
+ */
 import type { Page } from '@playwright/test'
 import { openDialog, openHumanityTab, woundsOf } from './encounters'
 import { expect, test } from './fixtures'

@@ -45,7 +45,7 @@ async function reloadPage(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as unknown as FoundryGlobals).game?.ready)
 }
 
-/** The data of a token's actor that this page has stored. */
+/** The actor data that this page has for the actor of a token. */
 async function storedActorData(page: Page, name: string): Promise<ActorSystem['system']> {
   const data = await page.evaluate((token) => {
     const { game } = globalThis as unknown as FoundryGlobals
@@ -68,7 +68,7 @@ test('a die that an unlinked token spends stays away, and Undo brings it back @b
   await expect(lastMessage(gm)).toContainText('Spent a blessing die: 5')
   await expect(diceButtons(sheet)).toHaveCount(1)
 
-  // The wound does not return when the world is loaded again, nor when the token's base actor changes.
+  // The spent die does not return when the page is loaded again, nor when the token's base actor changes.
   await reloadPage(gm)
   await changeActor(gm, guard, { 'system.biography': '<p>Asleep.</p>', 'system.humanity.blessings.six': 6 })
   sheet = await openTokenSheet(gm, guard)

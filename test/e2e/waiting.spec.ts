@@ -1,6 +1,6 @@
 /**
- * Tests the list of pending tasks in the dock, and the strip on a narrow screen with the result of the user's own
- * press.
+ * Tests the dock's list of pending tasks. Also tests the strip, which shows the result of the user's own press on a
+ * narrow screen.
  */
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessible'
@@ -42,7 +42,7 @@ test('the dock lists what waits for each person, and a click leads there @seen',
   await mina.keyboard.press('Enter')
   await expect(waitingBell(mina)).toHaveText('1')
 
-  // A whispered message is a task only of people who may read it.
+  // A whispered message adds a pending task only for people who may read it.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: {
@@ -87,7 +87,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
   await expect(strip).toContainText(/Success|Failure|result/i)
-  // The strip has none of the message's buttons: only the button that shows the message in the chat.
+  // The strip shows no button of the message. Its only button shows the message in the chat.
   await expect(strip.getByRole('button')).toHaveText('Show the message in chat')
   const isOnTop = await strip.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -103,7 +103,7 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   expect(await isFree()).toBe(true)
   await strip.click()
   await expect(strip).toBeHidden()
-  // After the second roll the strip appears again. It does not cover the button of the next roll either.
+  // The strip shows the result of the second roll. It disappears when the next roll's question opens.
   await sheet.locator('[data-act=check]').first().click()
   await phone.locator('.hnb-dialog button[type=submit]').first().click()
   await expect(strip).toBeVisible()
@@ -111,14 +111,15 @@ test('on a narrow screen a result appears to its roller above the sheet, and a t
   await expect(phone.locator('.hnb-question')).toBeVisible()
   await expect(strip).toBeHidden()
   await phone.keyboard.press('Escape')
-  // The strip does not cover the top of the sheet, where the stats of the new contest are.
+  // The strip disappears. Otherwise it would cover the top of the sheet, where the stats for the new contest appear.
   await sheet.locator('section.tab.active').evaluate((tab) => tab.scrollTo(0, 0))
   await sheet.locator('[data-act=contest]').click()
   await phone.locator('.hnb-question .hnb-person', { hasText: 'Ines Okafor' }).click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(sheet.locator('.hnb-waiting [data-act=roll]').first()).toBeVisible()
   await expect(strip).toBeHidden()
-  // The strip announces other people's decisions, with a link to the choices that are left.
+  // The strip also shows the result of a step that another person has taken. Its button leads to the message, where the
+  // player can continue.
   await sheet.locator('.hnb-waiting [data-act=roll]').first().click()
   await phone.locator('.hnb-question button[type=submit]').click()
   await expect(strip).toContainText('has yet to defend')
@@ -177,7 +178,7 @@ test('the dock names the present and the next turn; a player ends their own turn
   await turn.getByRole('button', { name: 'Your turn: Mina Calder' }).click()
   await expect(phone.locator('.hnb-actor')).toContainText('Mina Calder')
   await turn.getByRole('button', { name: 'End the turn' }).click()
-  // Nobody knows the order of the next round yet, so the dock names no first fighter.
+  // The order of the next round is not known before that round begins. So the dock names no fighter for it.
   await expect(turn).toHaveText('Turn: Captain Reyes · then a new round')
   await expect(turn.getByRole('button')).toHaveCount(0)
   expect(await accessibilityFaults(phone, '#hnb-dock')).toEqual([])
@@ -212,7 +213,8 @@ test('a person reads their own part of a result, which does not cover an open ch
   await expect(strip).toContainText('Mina Calder')
   await expect(strip).not.toContainText('Ines Okafor')
 
-  // The question in front of the chat closes when it is answered, and the message appears.
+  // On the phone, the question covers the chat. When the person answers it, the question closes and the new message is
+  // visible.
   await targetTokens(gm, ['Mina Calder', 'Ines Okafor'])
   await pressTool(gm, 'humanity', 'Ask for a Check')
   await submitQuestion(gm, 'Ask')
@@ -255,7 +257,7 @@ test('on a phone one tap restores a minimized window, and so does opening the sh
   await expect(sheet).toHaveClass(/minimized/)
   await title.tap()
   await expect(sheet).not.toHaveClass(/minimized/)
-  // The second tap of a double tap, with which Foundry restores a window, leaves the window open.
+  // The second tap of a double tap restores the window in Foundry. Here it must leave the window open.
   await title.tap()
   await expect(sheet.locator('.window-content')).toBeVisible()
 

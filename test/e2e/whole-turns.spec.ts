@@ -47,7 +47,7 @@ async function playResources({ gm, mina }: TablePages): Promise<void> {
   await mina.press('ArrowDown')
   await mina.enter()
   await isFocused(mina.sheet.getByRole('button', { name: 'Act' }))
-  // The notification has told the Gamemaster what to do.
+  // A notification has already told the Gamemaster to choose a suit.
   await expect(
     gm.page.getByText('Mina Calder challenges Captain Reyes. Next: choose a suit').first(),
   ).toBeAttached()
@@ -116,7 +116,7 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
   await mina.tabTo(mina.page.getByRole('checkbox', { name: /^With violence/ }))
   await mina.press('Space')
   await mina.enter()
-  // The contest decides the stat, so one press rolls.
+  // The contest prescribes the stat. So the button rolls at once, without a question.
   const hurt = mina.sheet.getByRole('group', { name: /^roll Hurt/ }).getByRole('button', { name: 'Hurt d10' })
   await isFocused(hurt)
   await setNextDice(gm.page, [
@@ -152,7 +152,8 @@ async function playHumanity({ gm, mina }: TablePages): Promise<void> {
 }
 
 async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
-  // Mina Calder acts first. Tom Byrne rolls low, because equal fighters would act in random order.
+  // Mina Calder acts first. Tom Byrne must roll low: if both rolled the highest result, Foundry would decide their
+  // order at random.
   await forceRolls(gm.page, 'highest')
   await gm.openScreen()
   await gm.pressControl(gm.screen.getByRole('button', { name: 'Start a fight' }))
@@ -219,7 +220,7 @@ async function playStoryMode({ gm, mina }: TablePages): Promise<void> {
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder suffers 3 Harm')
-  // The dock redraws after the message, which moves its buttons.
+  // The dock redraws later than the message, and its buttons then move. So the test waits until the old button is gone.
   await expect(mina.dock.getByRole('button', { name: 'Defend for Mina Calder' })).toHaveCount(0)
   await mina.enterDock()
   await mina.pressControl(mina.dock.getByRole('button', { name: 'End the turn' }))
@@ -264,7 +265,7 @@ async function playBlock({ gm, mina }: TablePages): Promise<void> {
   await isFocused(mina.page.getByRole('button', { name: 'Roll', exact: true }))
   await mina.enter()
   await expect(mina.newestMessage).toContainText('Mina Calder blocks')
-  // The button that blocks has disappeared, so the focus moves to the block's message.
+  // The button "Block" has disappeared. So the focus moves to the message about the block.
   await isFocused(mina.newestMessage)
 }
 

@@ -9,8 +9,6 @@ import { dataOf, lastMessage, openSheet, showTab } from './play'
 import { openTable } from './table'
 
 const test = base.extend<{ world: string }>({
-  // The linter's rule does not fit: the first argument of a fixture names the fixtures that it needs, and this
-  // fixture needs none.
   world: async ({ browserName }, use) => {
     const folder = await mkdtemp(join(tmpdir(), `world-${browserName}-`))
     await use(folder)

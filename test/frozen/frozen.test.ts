@@ -1,6 +1,6 @@
 /**
- * Today's code opens worlds that were played with earlier versions or with this version. It changes nothing in
- * them, and people can play on.
+ * Tests today's code on frozen worlds, in which people played with this version or an earlier version. Opening a world
+ * changes no data, and people can play on.
  */
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ const UNREADABLE_MESSAGE_TEXT = words.HnB.refusal.unreadableMessage
 
 const emptyRequest = { type: 'act', on: '', targets: [], data: {}, answers: {}, visibility: 'public' }
 
-/** For each game, a press that changes something of Mina in every state. */
+/** For each game, a request that changes Mina's data, whatever state she is in. */
 const PRESS_BY_GAME: Readonly<Record<string, object>> = {
   'harm-cards': {
     ...emptyRequest,
@@ -94,7 +94,10 @@ const PRESS_BY_GAME: Readonly<Record<string, object>> = {
   },
 }
 
-/** A short run opens only the world with all games. `npm test -- full` opens every world. */
+/**
+ * The worlds that this run opens. A short run opens only the world with all games. `npm test -- full` opens every
+ * world.
+ */
 const testedWorlds = frozenWorlds().filter(({ name }) => process.env.FULL !== undefined || name === 'all')
 /** Each world on its own generation. Worlds of 13 are also opened on 14. */
 const openedWorlds = testedWorlds.flatMap((frozen) => [
@@ -125,7 +128,7 @@ describe.each(openedWorlds)('$version, $name, played on $generation, opened on $
     expectTokenUnchanged(gm)
     expect(notifications.filter((key) => key.includes('refusal') || key.includes('failed'))).toEqual([])
     await pressInEachGame(gm, world.world.games)
-    // The broken documents are unchanged, and the world works in spite of them.
+    // The broken documents are stored unchanged. They do not disturb the rest of the world.
     expect(brokenDocumentTexts()).toEqual(brokenTextsBefore)
     expect(testTable.errors.filter((error) => !isAboutBrokenDocument(error))).toEqual([])
   })

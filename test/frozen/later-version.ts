@@ -14,8 +14,8 @@ async function buildLaterVersion(): Promise<string> {
 }
 
 /**
- * The later version as separate files, which a page fetches one after another as it does with the package. Each has
- * its path below the system's folder.
+ * The scripts of the later version, as separate files by their path in the system's folder. A page fetches them one
+ * after another, as it fetches the files of the real package.
  */
 export const laterScripts = (): Promise<ReadonlyMap<string, string>> => (builtFiles ??= buildFiles())
 
@@ -23,7 +23,7 @@ async function buildFiles(): Promise<ReadonlyMap<string, string>> {
   const startScript = 'later-start.mjs'
   const chunks = await bundleVersion({ entryFileNames: startScript, chunkFileNames: 'later-[name].mjs' })
   return new Map([
-    // Foundry loads this file, and no other module imports it.
+    // Foundry loads only this file. It imports the later version's first script.
     ['harm-and-blessing.mjs', `import './${startScript}'`],
     ...chunks.map(({ fileName, code }) => [fileName, code] as const),
   ])

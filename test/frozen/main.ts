@@ -1,8 +1,8 @@
 /**
- * `npm run freeze` plays the frozen worlds with the present system, and writes them into the folder of the
- * package's version. Run it once, when a version is released.
- * It never overwrites an existing world, because people have played in worlds like it.
- * `-- --only tarot-14` plays one world. `--anew` overwrites the worlds of a version that nobody has played yet.
+ * `npm run freeze` plays the frozen worlds with the present version of the system. It stores the worlds in the folder
+ * of the package's version. Run it once, when a version is released. It never overwrites an existing world: a stored
+ * world must stay as its version wrote it. `-- --only tarot-14` plays one world. `--anew` overwrites the worlds of a
+ * version that nobody has used yet.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

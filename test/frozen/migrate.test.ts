@@ -16,7 +16,7 @@ import { BROKEN_DOCUMENT_IDS, frozenWorldPath, GUARD_DOCUMENT_IDS } from './worl
 
 let testTable: TestTable
 
-/** How often a migration is interrupted at a random write. */
+/** The number of test runs in which a random write interrupts a migration. */
 const INTERRUPTION_COUNT = process.env.FULL ? 100 : 5
 
 afterEach(() => testTable.close())
@@ -32,7 +32,7 @@ const storedDataVersion = () => {
 }
 const TOM_ID = 'IxqhfMJMaYwAFDt5'
 
-/** The delta of the guard's token. */
+/** The stored delta of the guard's token: the data in which the token differs from its actor. */
 function storedDelta(): Record<string, unknown> {
   const tokens = (storedDocument('scenes', GUARD_DOCUMENT_IDS.scene)?.['tokens'] ?? []) as StoredDocument[]
   return (tokens.find(({ _id }) => _id === GUARD_DOCUMENT_IDS.token)?.['delta'] ?? {}) as Record<
@@ -50,7 +50,7 @@ async function openTable(generation: 13 | 14): Promise<void> {
   for (const item of items) if (item._id === 'aTorchOfTheirOwn') item['system'] = {}
 }
 
-/** A compendium of people that is unlocked. A Gamemaster has put copies of Mina and Tom into it. */
+/** An unlocked compendium of people. A Gamemaster has added copies of Mina and Tom to it. */
 const UNLOCKED_PACK = 'harm-and-blessing.story-people'
 const LOCKED_PACK = 'harm-and-blessing.harm-people'
 
@@ -72,7 +72,10 @@ const migrationButton = ({ window }: Person, action: string) =>
   window?.document.querySelector<HTMLElement>(`#hnb-migration [data-action=${action}]`)
 const worldText = () => JSON.stringify(testTable.server.host.world.snapshot())
 
-/** The world without the parts that differ in each run: times of writes, checksums, and ids of settings. */
+/**
+ * The world's data without parts that differ from run to run: the times of writes, the checksums, and the ids of
+ * settings.
+ */
 function comparableWorld(): unknown {
   const worldData = JSON.parse(worldText()) as Record<string, StoredDocument[]>
   worldData['packed'] = storedDocuments(UNLOCKED_PACK)
@@ -90,7 +93,7 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
     const worldBefore = worldText()
     const notes = () => getProperty(storedDocument('actors', TOM_ID) ?? {}, 'system')
     const tomDataBefore = structuredClone(notes())
-    // A page that is not bare: it draws every document, as a real page does.
+    // This page is not bare: like a real page, it draws every document.
     const gm = await joinWithLaterVersion(GAMEMASTER, { isBare: false })
     expect(worldText(), 'a look writes nothing').toBe(worldBefore)
     expect(migrationWindowText(gm)).toContain('Mina Calder')
@@ -156,7 +159,7 @@ describe.each(generationsOf(import.meta.url))('a world of 0.1.0, on %i,', (gener
     })
     if (!playerMessage) throw new Error('No player wrote a message that a Gamemaster has changed.')
     const message = playerMessage as StoredDocument & ChecksumContent
-    // This message is longer than a message of a player may be.
+    // The forged copy has a history of 400 entries. This makes the message longer than a player's message may be.
     const [entry] = message.system.history as object[]
     const system = { ...message.system, history: Array.from({ length: 400 }, () => entry) }
     const systemWithChecksum = { ...system, seal: computeChecksum({ ...message, system }, 'salt') }
@@ -259,7 +262,7 @@ describe.each(generationsOf(import.meta.url))('a world that a later version wrot
   })
 })
 
-/** The id that two documents have in common. */
+/** The same id for two documents in different collections. */
 const SHARED_ID = 'ofTwoThings00000'
 
 /** The backup file that the Gamemaster saves. */
@@ -277,7 +280,7 @@ function saveBackup(gm: Person): { stored: Record<string, object> } {
 const MESSAGE_DELAY_MS = 200
 
 /**
- * Migrates the world.
+ * Migrates the world. Closes each page after a number of writes, which `until` returns.
  * @param until the number of writes after which each page is closed; 0 closes none
  */
 async function migrateWorld(generation: 13 | 14, until: () => number) {
@@ -310,7 +313,10 @@ const isMigrationDone = (): boolean => {
   return storedVersion?.version === 2 && storedVersion.doing === 0
 }
 
-/** Checks that an open message is still trusted: a person answers a contest that waited during the migration. */
+/**
+ * Checks that our clients still trust an open message after the migration. A person answers a contest that has waited
+ * for an answer since before the migration.
+ */
 async function expectStillPlayable(gm: Person): Promise<void> {
   const narrator = new RawClient(testTable, USERS.gamemaster)
   const contest = storedDocuments('messages').findLast(

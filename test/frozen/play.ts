@@ -1,4 +1,4 @@
-/** Plays a world by a script, in pages of the practice table. The world is kept as a frozen world. */
+/** Plays a world by script, on pages of the practice table. The result is stored as a frozen world. */
 import { seededRandom } from 'foundry-practice-table/testing'
 import { doRandomStep } from '../storm/monkey'
 import type { Person } from 'foundry-practice-table/testing'
@@ -21,7 +21,10 @@ const emptyRequest = {
   visibility: 'public',
 }
 
-/** For each game, the last request that players begin. It still waits when the players close their browsers. */
+/**
+ * For each game, the last request that a player sends in the world. Its message still waits for an answer when all
+ * people leave.
+ */
 const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]: unknown }[] = [
   { ruleset: 'harm-cards', scope: 'tab', action: 'suffer', actor: minaUuid, data: { severity: 'minor' } },
   {
@@ -62,8 +65,8 @@ const OPEN_REQUESTS: readonly { readonly ruleset: string; readonly [key: string]
 ]
 
 /**
- * Makes a world in which these games were played: each kind of button is pressed, players act at random for a
- * while, and then everybody leaves.
+ * Makes a world in which people played the given games. The script presses each kind of button, plays at random for a
+ * while, and then lets everybody leave.
  * @param seed the seed of all random numbers
  */
 export async function playWorld(
@@ -147,7 +150,7 @@ async function layCardFaceDown(testTable: TestTable): Promise<void> {
 const stacksOf = ({ server }: TestTable, type: string): StoredDocument[] =>
   [...server.host.world.collection('cards').values()].filter((stack) => stack['type'] === type)
 
-/** Gives conditions to an actor and to an unlinked token. */
+/** Gives every condition to an actor and to an unlinked token's actor. */
 async function addConditions(testTable: TestTable, { window }: Person): Promise<void> {
   const { game, CONFIG } = window as unknown as PageGlobals
   const bearers = [
@@ -180,7 +183,7 @@ async function startFight(testTable: TestTable, gm: Person, games: readonly stri
   for (let turn = 0; turn < 5; turn++) await waitWithClock(testTable, now.nextTurn())
 }
 
-/** Creates an unlinked token with a name, a picture, an item and a wound of its own. */
+/** Gives an unlinked token a name, a picture, an item and a wound that differ from its actor's. */
 async function createUnlinkedToken(testTable: TestTable): Promise<void> {
   const scene = testTable.server.host.world.collection('scenes').get(GUARD_DOCUMENT_IDS.scene)
   const token = ((scene?.['tokens'] ?? []) as StoredDocument[]).find(
@@ -265,11 +268,14 @@ async function addBrokenDocuments(testTable: TestTable): Promise<void> {
 const storeUnchecked = ({ server }: TestTable, collection: string, document: StoredDocument): Promise<void> =>
   server.host.world.commit(new Map([[collection, [[document._id, document]]]]))
 
-/** Leaves out the beginning of the chat, because old messages only take space. */
+/** Leaves out old messages of the chat. They only take space in the file. */
 const withoutOldMessages = (name: string, documents: readonly StoredDocument[]): readonly StoredDocument[] =>
   name === 'messages' ? newestOfEach(documents) : documents
 
-/** The last two messages of each kind, and the last twenty of all. The last twenty may depend on each other. */
+/**
+ * Keeps the last two messages of each kind, and the last twenty messages of all kinds, because the last twenty may
+ * depend on each other.
+ */
 function newestOfEach(messages: readonly StoredDocument[]): StoredDocument[] {
   const countByKind = new Map<string, number>()
   return messages
@@ -314,7 +320,7 @@ interface PageGlobals {
 
 const settingsOf = ({ window }: Person) => (window as unknown as PageGlobals).game.settings
 
-/** Waits for a page's work while the clock of the test table advances. */
+/** Advances the test table's clock while a page finishes the given work. */
 async function waitWithClock(testTable: TestTable, work: Promise<unknown>): Promise<void> {
   // Foundry's own refusals are no fault of this script.
   await Promise.all([work.catch(() => undefined), testTable.clock.advance(1_500)])

@@ -1,6 +1,5 @@
 /**
- * Two sample migrations that run one after the other, as in a later version. Tests migrate stored worlds with these
- * migrations.
+ * Two sample migrations of a later version; the second runs after the first. Tests use them to migrate stored worlds.
  */
 import type { Migration, RawData } from '../../src/core/shell/migrations'
 
@@ -8,9 +7,8 @@ const recordOrEmpty = (value: unknown): RawData =>
   typeof value === 'object' && value !== null ? (value as RawData) : {}
 
 /**
- * After these migrations, notes begin with a heading, messages are marked as seen, items have the value 2, and
- * `hurt` has become `harm.value`.
- * Tom, and a box with a checksum, cannot be migrated.
+ * Sample migrations: a note gets a heading, a message is marked as seen, an item gets the value 2, and `hurt` becomes
+ * `harm.value`. They throw an error for the actor Tom Byrne and for the item "A sealed box".
  */
 export const SAMPLE_MIGRATIONS: readonly Migration[] = [
   {

@@ -1,6 +1,6 @@
 /**
- * Tests actors, items, decks and whole worlds that people take into another world, onto another generation, or to other
- * active games: by "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or as an adventure.
+ * Tests documents and whole worlds that people take to another world, to another Foundry generation, or to a world with
+ * other active games. People use "Export Data" and "Import Data" (`exportToJSON`, `importFromJSON`), or an adventure.
  */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -61,7 +61,7 @@ interface PageGlobals {
 
 const globalsOf = ({ window }: Person): PageGlobals => window as unknown as PageGlobals
 
-/** The parts of a document that an import must not lose. */
+/** The data of a document that must be equal after an export and an import. */
 const keptParts = ({ name, system, items, effects, cards }: TakenDocument): unknown =>
   JSON.parse(
     JSON.stringify({
@@ -120,7 +120,7 @@ async function exportDocuments(
   return exportedKinds
 }
 
-/** A world that contains only its Gamemaster. */
+/** A world with one user, the Gamemaster, and without other documents. */
 const EMPTY_WORLD_FILE = join(mkdtempSync(join(tmpdir(), 'hnb-empty-')), 'world.json')
 writeFileSync(
   EMPTY_WORLD_FILE,
@@ -169,7 +169,7 @@ describe.each(EXPORTED_KINDS)('from generation $from to $to', ({ from, to }) => 
         expect(keptParts(importedDocument?.toObject() as TakenDocument), source.text.slice(0, 60)).toEqual(
           source.keptData,
         )
-        // An import does not change who owns the actor in this world.
+        // An import keeps the ownership that the actor has in this world.
         expect(importedDocument?.ownership).toMatchObject({ default: 2 })
       }
     expect(notifications.filter((key) => key.includes('refusal'))).toEqual([])

@@ -6,5 +6,5 @@ import '../../src/main'
 import { setMigrations } from '../../src/foundry/world/old-data'
 import { SAMPLE_MIGRATIONS } from './samples'
 
-// Runs after the system's own `init`, and before any document exists.
+// Runs after the system's own `init` hook. At that time no document has been created yet.
 Hooks.once('init', () => setMigrations(SAMPLE_MIGRATIONS))

@@ -3,13 +3,13 @@ import { readdirSync } from 'node:fs'
 import { rulesets } from '../support/rulesets'
 import type { StoredDocument } from 'foundry-practice-table/data'
 
-/** The active games of each frozen world. The key is the name of the world's file. */
+/** The active games of each frozen world, by the name of the world's file. */
 export const GAMES_BY_WORLD: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(rulesets.map(({ id }) => [id, [id]])),
   all: rulesets.map(({ id }) => id),
 }
 
-/** A played world in the form in which it was stored. */
+/** A world in which people have played, as stored data. */
 export interface FrozenWorld {
   readonly version: string
   readonly generation: 13 | 14
@@ -17,7 +17,10 @@ export interface FrozenWorld {
   readonly collections: Readonly<Record<string, readonly StoredDocument[]>>
 }
 
-/** A frozen world: the version that wrote it, the generation on which it was played, and its file. */
+/**
+ * A frozen world's file, the version of our system that wrote the world, and the Foundry generation on which people
+ * played in it.
+ */
 export interface FrozenWorldFile {
   readonly version: string
   readonly name: string
@@ -49,7 +52,10 @@ export function frozenWorlds(): FrozenWorldFile[] {
   )
 }
 
-/** The ids of documents that a person, another package or an error has broken. No later version may lose them. */
+/**
+ * The ids of the documents that were broken on purpose, as a person, another package or an error could break them.
+ * Later versions must keep these documents.
+ */
 export const BROKEN_DOCUMENT_IDS = {
   /** An actor whose data of a game is not an object, and whose numbers are stored as texts. */
   actor: 'brokenActor00000',
@@ -58,7 +64,7 @@ export const BROKEN_DOCUMENT_IDS = {
   item: 'brokenItem000000',
   /** The message has a kind that never existed. */
   message: 'brokenMessage000',
-  /** The facts of the message do not fit its kind. */
+  /** The message's facts do not match the message's kind. */
   facts: 'brokenFacts00000',
 } as const
 

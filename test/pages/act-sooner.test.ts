@@ -1,6 +1,6 @@
 /**
- * A fighter pushes Reaction “to take an action sooner”: the Gamemaster's page ends the pushed Reaction with the
- * fighter's turn.
+ * Tests a fighter who pushes Reaction “to take an action sooner”. The pushed Reaction ends with the fighter's turn: the
+ * Gamemaster's page ends it.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -69,7 +69,7 @@ it("a character's own Reaction counts again after her turn", async () => {
   expect(mina()?.['initiative'], 'until her turn ends').toBe(PUSHED_INITIATIVE)
   void combats.active.nextTurn()
   await gm.advanceClock(2_000)
-  // Mina's Reaction is Good, so her initiative is 5 again.
+  // Mina's Reaction is Good again, so her initiative is back at 5.
   expect(mina()?.['initiative']).toBe(5)
   expect(combats.active.combatant.actorId).toBe(INES)
 })

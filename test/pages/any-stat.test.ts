@@ -1,6 +1,6 @@
 /**
- * Tests a coordinated Check for which each participant chooses a stat: a player has the buttons of all stats until the
- * roll.
+ * Tests a coordinated Check in which each participant chooses a stat. A player has a button for each stat until the
+ * player rolls.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

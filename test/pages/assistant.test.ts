@@ -50,7 +50,8 @@ async function openTableWithAssistant(
   permissions: readonly string[] = ['SETTINGS_MODIFY'],
 ): Promise<{ assistant: TestPage; player: TestPage }> {
   testTable = await TestTable.open(generation)
-  // A full Gamemaster joins first and leaves again, because only a full Gamemaster creates the decks.
+  // A full Gamemaster joins first, because only a full Gamemaster's client creates the decks. Then this Gamemaster
+  // leaves.
   const gamemaster = await testTable.join(GAMEMASTER)
   await gamemaster.close()
   await denyPermissions(...permissions)
@@ -64,7 +65,7 @@ const LEVEL_PATH = 'system.storyMode.level'
 const storedLevel = () =>
   Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
 
-/** Posts a message that can undo a change of Mina's level. @returns the message's id */
+/** Posts a message with a change of Mina's level, which its Undo can revert. @returns the message's id */
 async function postChange(): Promise<string> {
   const _id = 'zzChange00000000'
   const changes = [

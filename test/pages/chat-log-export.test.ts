@@ -44,7 +44,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     const drawResult = api.draw('hnbdeckharmcards', 1)
     await player.advanceClock(1_500)
     expect(await drawResult).toBe(true)
-    // A module may export a single message before this page has drawn it.
+    // A module may export a single message that this page has not drawn yet.
     const { messages } = player.globals.game as unknown as {
       messages: { contents: { export(): string }[] }
     }

@@ -1,6 +1,6 @@
 /**
- * Counts the presses that common acts cost each person, from the sheet to the end of the act. The counts may not
- * grow.
+ * Counts the presses that common acts cost each person, from opening the sheet to the end of the act. The counts must
+ * not grow.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { randomID } from 'foundry-practice-table/data'
@@ -53,7 +53,7 @@ async function openSheetAtTab(testPage: TestPage, actor: string, tab: string): P
   await testPage.press(`.hnb-actor [data-action=tab][data-tab=${tab}]`)
 }
 
-/** Begins a fight of the tokens of these actors. */
+/** Begins a fight with the tokens of these actors. */
 async function startFight(...actors: readonly string[]): Promise<void> {
   const [scene] = [...testTable.server.host.world.collection('scenes').values()]
   const tokens = (scene?.['tokens'] ?? []) as { _id: string; actorId: string }[]

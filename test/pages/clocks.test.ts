@@ -70,7 +70,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(storedMessages().length).toBe(messageCountBefore + 2)
     expect(clocksOf(player)).toEqual(['The river rises (counts danger): 3 of 6 boxes ticked'])
     expect(newestMessageText(player)).toContain('The river rises: 3 of 6')
-    // A press on the last ticked box unticks the box.
+    // A press on the ticked box with the highest number unticks that box.
     await pressAndWait(clockBox(3))
     expect(clocksOf(player)).toEqual(['The river rises (counts danger): 2 of 6 boxes ticked'])
     await pressAndWait(clockBox(6))
@@ -94,7 +94,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await gm.press(undo() ?? '')
     await gm.advanceClock(1_500)
     expect(clocksOf(player)).toContain('The river rises (counts danger): 0 of 4 boxes ticked')
-    // A clock can be undone although another clock was made after it.
+    // Undo of a clock works even after another clock has been made.
     await gm.press(gm.findAll('#chat [data-act=undo]').at(-2) ?? '')
     await gm.advanceClock(1_500)
     expect(clocksOf(player)).toEqual(['The wall (counts progress): 0 of 2 boxes ticked'])

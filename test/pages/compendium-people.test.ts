@@ -76,7 +76,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
     await gm.advanceClock()
     await (await scene).view()
     await gm.advanceClock()
-    // The other languages have compendia with the same people.
+    // Skips the compendia in other languages. They contain the same people.
     const packs = game.packs.filter(
       ({ documentName, metadata }) => documentName === 'Actor' && metadata.flags?.language === undefined,
     )
@@ -97,7 +97,7 @@ describe.each([14, 13] as const)('on generation %i', (generation) => {
 
   const namelessPattern = /Somebody|Stranger \d/
 
-  /** The names that the question about a contest's people offers. */
+  /** The names of the people whom the question about a contest offers. */
   async function offeredNames(): Promise<string[]> {
     void page(player).game.system.api.press({ ruleset: 'tarot', action: 'contest', actor: `Actor.${MINA}` })
     await player.advanceClock(1_500)

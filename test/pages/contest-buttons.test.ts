@@ -1,5 +1,5 @@
 /**
- * Tests Contests, Chases and Preparedness of Humanity on people's pages: each person presses their own buttons, and
+ * Tests Contests, Chases and Preparedness of Humanity on people's pages. Each person presses their own buttons and
  * reads the result.
  */
 import { randomID } from 'foundry-practice-table/data'
@@ -32,7 +32,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** Every die is a d10, so that a test can show each face from 2 to 10. */
+/** Makes every stat a d10. So a test can fix any face from 2 to 10. */
 beforeEach(async () => {
   const stats = ['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history'].map((stat) => [stat, 10])
   const system = { humanity: { stats: Object.fromEntries(stats) as object } }
@@ -52,7 +52,10 @@ async function giveAbility(actor: string, id: AbilityId, name: string): Promise<
   })
 }
 
-/** Makes the next dice of all pages show a face. A number near 0 gives the highest face. */
+/**
+ * Makes the next dice of ten sides on all pages show this face. The lower the random number, the higher the face that
+ * Foundry's dice show.
+ */
 function showFace(face: number): void {
   for (const { window } of [gm, mina, ines])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
@@ -72,7 +75,7 @@ async function roll(testPage: TestPage, act: 'roll' | 'advance', stat: string, f
   if (testPage.has(SUBMIT_BUTTON)) await pressAndWait(testPage, SUBMIT_BUTTON)
 }
 
-/** The Gamemaster targets these tokens, opens a question for them, and answers it. */
+/** The Gamemaster targets the tokens of these actors, opens a question about these actors, and answers it. */
 async function beginAs(
   action: 'contest' | 'chase',
   actors: readonly string[],

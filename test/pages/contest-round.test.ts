@@ -1,6 +1,6 @@
 /**
- * Tests three attacks in one Reaction round on a Gamemaster's page: the message of each contest counts the other two
- * and explains the effect.
+ * Tests three attacks in one Reaction round on a Gamemaster's page. The message of each contest says how many other
+ * attacks there are, and explains their effect.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, INES, MINA, TestTable } from '../trust/test-table'
@@ -27,7 +27,7 @@ afterAll(async () => {
   await testTable.close()
 })
 
-/** The actor attacks Mina, who is targeted. */
+/** The actor attacks Mina, whom the Gamemaster has targeted. */
 async function attack(actor: string): Promise<void> {
   void gm.globals.game.system.api.press({ ruleset: 'tarot', action: 'contest', actor, quick: true })
   await gm.advanceClock(1_000)

@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 let testTable: TestTable
 let gm: TestPage
 const COVENANT_ID = 'jFv3xcM2zCWniHWb'
-/** The actors who are members of the covenant in the test world. */
+/** The ids of the actors who are members of the covenant in the test world. */
 const MEMBER_IDS = ['OKPWJz2WCgC0incc', 'tTZiadpHhYbWWSGF', 'IxqhfMJMaYwAFDt5']
 const DELETED_ACTOR_ID = 'deletedActor0000'
 const OWNER_LEVEL = 3

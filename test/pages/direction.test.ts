@@ -15,7 +15,7 @@ afterEach(async () => {
 const RIGHT_TO_LEFT_OVERRIDE = '\u202E'
 const [ISOLATE, ISOLATE_END] = ['\u2068', '\u2069']
 
-/** Removes the isolated parts from a text, so that only its unisolated parts remain. */
+/** Removes every isolated part of a text. The result contains the text outside the isolations. */
 const withoutIsolatedParts = (text: string) =>
   text.replaceAll(new RegExp(`${ISOLATE}[^${ISOLATE_END}]*${ISOLATE_END}`, 'g'), '')
 
@@ -124,8 +124,9 @@ interface DocumentCollections {
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tooltip-text', 'label']
 
 /**
- * Expects that no text and no attribute of our elements is reversed. Returns how many isolated names contain a
- * reversing character. The title of a window may end with a reversing name, because nothing follows the name.
+ * Expects that our elements contain no reversing character in their texts and attributes, except within an isolated
+ * name. Returns the number of isolated names that contain one. A window's title may end with a reversing name, because
+ * no text follows the name.
  */
 function expectNoReversedText(gm: TestPage): number {
   const ourElements = gm.findAll(

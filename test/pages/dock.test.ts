@@ -6,7 +6,7 @@ import { TestPage } from './test-page'
 
 let testTable: TestTable
 let mina: TestPage
-/** The keys of the notifications to Mina's player, each without the part before the last point. */
+/** The keys of the notifications that Mina's player got. Each key is shortened to the part after its last point. */
 const notifications: string[] = []
 const FACE_CARDS_ID = 'hnbdeckharmcards'
 
@@ -165,7 +165,7 @@ describe('a hand of cards in the dock', () => {
     expect(cardNames()).toEqual([b, c, a])
     await mina.pressKey('ArrowLeft', { ctrlKey: true })
     expect(cardNames()).toEqual([b, a, c])
-    // Another key with Control changes nothing in the hand.
+    // A key without a meaning in the hand changes nothing when it is pressed with Control.
     await mina.pressKey('x', { ctrlKey: true })
     await mina.pressKey('ArrowRight', { ctrlKey: true }, mina.find('#hnb-dock [data-action=sort]'))
     expect(cardNames()).toEqual([b, a, c])

@@ -10,7 +10,8 @@ let gm: TestPage
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  // Humanity, Blessed is switched off: it counts scenes, so the end of a scene would always change something.
+  // Humanity, Blessed is inactive in this world. It counts scenes, so with this game every end of a scene would change
+  // something.
   const storedSetting = [...testTable.server.host.world.collection('settings').values()].find(
     ({ key }) => key === 'harm-and-blessing.rulesets',
   )
@@ -42,7 +43,7 @@ it('a scene ends although nobody has anything to recover', async () => {
   await gm.press('.hnb-moment-foot [type=submit]')
   await gm.advanceClock(2_000)
   const number = storedMessages().length
-  // The first end of a scene has recovered everything, so the second recovers nothing.
+  // The first end of the scene has left nothing to recover. So the second end recovers nothing.
   void game.system.api.preview('scene')
   await gm.advanceClock(1_500)
   expect(gm.text('.hnb-moment-foot')).toContain('End')

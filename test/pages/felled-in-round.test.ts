@@ -1,6 +1,6 @@
 /**
- * Tests "Actions that take place in a round are considered to occur simultaneously": a fighter who is killed in a
- * Reaction round keeps their turn in this round (TC25), and has no turn afterwards.
+ * Tests the rule: "Actions that take place in a round are considered to occur simultaneously". A fighter who is killed
+ * in a Reaction round still has a turn in this round (TC25), and no turn in later rounds.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   await gm.changeSetting('common', { fight: 'tarot' })
-  // The fight has not begun, so that nobody's turn has begun before the initiatives are known.
+  // The fight begins later, because the fighters must have their initiatives before the first turn begins.
   await testTable.beginFight([MINA, INES, REYES_ID], 0)
   const ranks: Record<string, number> = { [MINA]: 5, [INES]: 5, [REYES_ID]: 3 }
   const updates = storedFighters().map(({ _id, actorId }) => ({ _id, initiative: ranks[String(actorId)] }))

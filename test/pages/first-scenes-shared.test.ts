@@ -1,6 +1,6 @@
 /**
- * Tests first scenes at a shared table: two Gamemasters add scenes at the same time, a page closes during the writes,
- * and people use a scene's actors elsewhere.
+ * Tests first scenes at a table with several people. Two Gamemasters add scenes at the same time, a page closes during
+ * its writes, and people use a scene's actors in other places.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -61,7 +61,7 @@ async function playScene(gm: TestPage, name: string): Promise<void> {
   await gm.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
 }
 
-/** A Gamemaster's page begins to add a scene and closes after `count` writes. */
+/** A Gamemaster's page begins to add a scene, and closes after `count` writes of the server. */
 async function addSceneAndClose(count: number): Promise<void> {
   const gm = await joinAs()
   await openFirstScenes(gm)
@@ -111,14 +111,14 @@ describe.each(generationsOf(import.meta.url))('a first scene, on generation %i',
     pressOnCard(other, ROOM_SCENE_NAME, 'begin')
     await testPage.advanceClock(8_000)
     expect(notifications).toContain('HnB.common.firstScene.byAnother')
-    // Foundry itself reports that the server rejected the second request.
+    // Foundry itself logs that the server rejected the second request to create the documents.
     expect(testTable.errors.splice(0)).toEqual([expect.stringContaining('exists already')])
     expect(storedNames('actors').filter((name) => name === 'Ada Quill')).toHaveLength(1)
     await testPage.press(`${FIRST_SCENES_WINDOW} [data-action=stay]`)
     await openFirstScenes(testPage)
     pressOnCard(testPage, ROOM_SCENE_NAME, 'leave')
     await testPage.advanceClock(1_000)
-    // Nobody has changed the scene's documents, so the window does not ask about changed documents.
+    // Nobody has changed the documents of this scene. So the window does not ask whether to keep changed documents.
     expect(testPage.has(`${FIRST_SCENES_WINDOW} .hnb-own`)).toBe(false)
   })
 

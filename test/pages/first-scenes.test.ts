@@ -1,4 +1,7 @@
-/** A Gamemaster's page offers first scenes, assigns characters to players, and removes the scenes. */
+/**
+ * Tests the first scenes on a Gamemaster's page. The Gamemaster adds a scene, assigns its characters to players, and
+ * removes the scene.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
@@ -60,7 +63,7 @@ const castAssignments = () =>
       selectedOption?.value ? selectedOption.textContent : `(${selectedOption?.textContent})`,
     ]
   })
-/** The games that the newest message about the table's games names. */
+/** The active games that the newest "games" message names. */
 const newestGames = () =>
   storedDocuments('messages')
     .map(({ system }) => system as { kind?: string; facts: { after?: readonly string[] } })
@@ -100,7 +103,7 @@ describe('a first scene', () => {
       ['Stranger', 'Corporal Finch'],
       ['Trusted', 'Madame Orlova'],
     ])
-    // The two other games stay active, because a person has chosen them.
+    // The two other games stay active, because a person has activated them before.
     expect(isAlone()).toBe(false)
   })
 
@@ -128,7 +131,7 @@ describe('a first scene', () => {
     expect(ownerIds('Ada Quill').toSorted()).toEqual([USERS.owner, USERS['co-owner']].toSorted())
     expect(ownerIds('Corporal Finch')).toEqual([USERS.stranger])
     expect(ownerIds('Jonty Marsh')).toEqual([])
-    // The active games are unchanged.
+    // The active games have not changed.
     expect(gm.readSetting('rulesets')).toEqual(['harm-cards', 'humanity', 'tarot'])
   })
 
@@ -136,7 +139,7 @@ describe('a first scene', () => {
     await openFirstScenes()
     expect(sceneCards()[0]).toEqual({ name: 'The Last Warm Room', isOff: false, buttons: ['cast', 'leave'] })
     await pressOnCard('The Last Warm Room', 'cast')
-    // Every player has a character now.
+    // The window now proposes a character for every player.
     expect(castAssignments()).toEqual([
       ['Co-owner', 'Ada Quill'],
       ['Player 1', 'Ada Quill'],
@@ -152,7 +155,7 @@ describe('a first scene', () => {
     await setActiveGames('humanity')
     await openFirstScenes()
     await pressOnCard('The Last Boat', 'begin')
-    // The new scene's characters replace the characters of the previous first scene; other characters stay.
+    // The new scene's characters replace the previous first scene's characters. Players keep all other characters.
     expect(castAssignments()).toEqual([
       ['Co-owner', 'Noor Haddad'],
       ['Player 1', 'Benno Krol'],
@@ -216,10 +219,11 @@ describe('taking a first scene out', () => {
     for (const name of ['Ada Quill', 'Corporal Finch', 'Madame Orlova', 'Mina Calder'])
       expect(storedNames('actors')).toContain(name)
     expect(storedNames('actors')).not.toContain('Jonty')
-    // The folder of the remaining actors exists; the folder of the removed journal pages does not.
+    // The folder of the remaining actors still exists. The folder of the journal pages is removed together with its
+    // pages.
     expect(storedDocuments('folders').filter(({ name }) => name === scene)).toMatchObject([{ type: 'Actor' }])
-    // The scene document is deleted, but its characters remain. So the card offers both: play the scene again, or
-    // remove the remaining characters later.
+    // The scene document is deleted, but its characters remain. So the card offers two buttons: play the scene again,
+    // and remove the remaining characters.
     expect(sceneCards().find(({ name }) => name === scene)?.buttons).toEqual(['leave', 'begin'])
   })
 
@@ -231,8 +235,8 @@ describe('taking a first scene out', () => {
     }))
     await testTable.write({ ...writeLocation, action: 'update', documentName: 'User', updates })
     await pressOnCard(scene, 'leave')
-    // The table changed the owners of these actors, so the removal keeps each actor that the Gamemaster does not
-    // tick.
+    // The table has changed the owners of these actors. So the removal keeps each of them unless the Gamemaster ticks
+    // it.
     expect(ownDocumentNames()).toEqual(['Ada Quill', 'Corporal Finch', 'Madame Orlova', scene])
     for (const box of gm.findAll(`${FIRST_SCENES_WINDOW} .hnb-own input`)) await gm.fill(box, true)
     await gm.press(`${FIRST_SCENES_WINDOW} [data-action=takeOut]`)

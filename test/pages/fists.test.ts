@@ -1,4 +1,7 @@
-/** An attacker without a weapon declares fists; the message names them in each reader's language (TC43). */
+/**
+ * Tests an attacker without a weapon, who declares fists. Each reader's message names the fists in the reader's
+ * language (TC43).
+ */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'

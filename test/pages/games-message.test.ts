@@ -1,4 +1,7 @@
-/** When the Gamemaster saves other games, a message tells everybody which are on and off, and how they go together. */
+/**
+ * Tests the message after the Gamemaster has changed the active games. It tells everybody which games are active or
+ * inactive, and how the active games work together.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { randomID } from 'foundry-practice-table/data'

@@ -1,4 +1,7 @@
-/** "Give to …" on an item's sheet gives an actor an item of a compendium or of the world by one press. */
+/**
+ * Tests the button "Give to …" on an item's sheet. One press gives an actor the item, which comes from a compendium or
+ * from the world.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,6 +1,6 @@
 /**
- * Tests that the work of a page grows in proportion to the number of documents, strange effects and old messages, and
- * not with its square. Each run measures one of the three; the bench measures them all.
+ * Tests how much a page's work grows. It must grow in proportion to the number of documents, odd effects or old
+ * messages, not with the square of this number. Each run measures one of the three; the bench measures all three.
  */
 import { describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -31,7 +31,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
         60,
       )
       expect(each).toBeLessThan(MAX_STEPS_PER_MESSAGE)
-      // A count near zero would mean that the measurement did not wait until the messages were drawn.
+      // A number of steps near zero would show that the test has measured too early, before the messages were drawn.
       expect(each).toBeGreaterThan(100)
     })
   })

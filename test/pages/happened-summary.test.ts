@@ -1,6 +1,6 @@
 /**
- * "What happened" names the contest, conflict, chase or check to which each entry belongs, with totals as plain
- * numbers.
+ * Tests the entries in the window "What happened". Each entry names its contest, conflict, chase or check, and shows
+ * totals as plain numbers.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -107,7 +107,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const writeLocation = { parentUuid: null, pack: null, options: { keepId: true } }
     const data = [
       ...['A point is paid', 'Mina Calder pays', 'Mina Calderon pays'].map((text) => labelled({ text })),
-      // A name in a label can be the actor's name, another name that contains the actor's name, or a list of names.
+      // The summary must tell three names in a label apart: the actor's name, a longer name that begins with it, and a
+      // list that contains it.
       ...['Mina Calder', 'Mina Calder Jr', { names: ['Ana', 'Mina Calder'] }].map((name) =>
         labelled({ key: 'HnB.tarot.care.stopped', data: { name } }),
       ),

@@ -1,4 +1,7 @@
-/** The rolls and pushes of other games name the harm of What's the Harm? before the result and on the message (HC15). */
+/**
+ * Tests that rolls and pushes of other games name the person's harm of What's the Harm?. The question names it before
+ * the roll, and the message names it afterwards (HC15).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
@@ -8,7 +11,7 @@ let gm: TestPage
 let player: TestPage
 
 const NEWEST_MESSAGE = '#chat .chat-message:last-child'
-/** The form says who decides; on the message, a tooltip does. */
+/** The remark about harm in a roll. The form adds that the Gamemaster decides; in the message, a tooltip says so. */
 const HARM_REMARK = /Queen of Clubs/
 
 beforeAll(async () => {

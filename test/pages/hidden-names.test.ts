@@ -1,7 +1,7 @@
 /**
- * A player's page never names an actor whom the player does not see: an unowned actor without a token, or the actor
- * of a hidden token.
- * The Gamemaster uses each action on both actors, and the player each action of the player's own sheet.
+ * Tests that a player's page never names an actor whom the player must not see. This actor is unowned and has no token,
+ * or has a hidden token. The Gamemaster uses each action on such actors, and the player uses each action of the
+ * player's own sheet.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
@@ -12,10 +12,13 @@ import { loadLanguage } from '../../scripts/package/language'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** Names that appear only on the two hidden actors. */
+/** The names of the two actors whom players must not see. No other text contains these names. */
 const ABSENT_NAME = 'Xabsentx'
 const HIDDEN_NAME = 'Xhiddenx'
-/** The Gamemaster acts for one of these actors in each run, because a fight and all moments concern both. */
+/**
+ * The two actors whom players must not see. In each run, the Gamemaster acts on only one of them, because a fight and
+ * all moments of recovery affect both.
+ */
 const HIDDEN_ACTORS = [ABSENT_NAME, HIDDEN_NAME]
 const SECRET_NAME = new RegExp(`${ABSENT_NAME}|${HIDDEN_NAME}`)
 

@@ -1,12 +1,13 @@
 /**
- * Tests tokens and first scenes on both generations: in Foundry 14 a scene has levels, and every token stands on one.
+ * Tests tokens and first scenes on both Foundry generations. In Foundry 14, a scene has levels, and each token belongs
+ * to a level.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, TestTable } from '../trust/test-table'
 import { TestPage } from './test-page'
 
-/** The parts of the page that these tests use in addition to the parts in `test-page.ts`. */
+/** The additional parts of the page that only these tests use. `test-page.ts` defines the parts that all tests use. */
 interface PageGlobals {
   readonly canvas: { readonly scene: Scene }
   readonly Hooks: { call(hook: string, ...args: unknown[]): boolean }
@@ -75,8 +76,8 @@ describe.each([13, 14] as const)('on generation %i', (generation) => {
         [atticLevel._id, 10],
         [atticLevel._id, 10],
       ])
-      // `isDropTaken` is true if our code handled the drop. An item reaches a token only if the person views the
-      // token's level.
+      // `isDropTaken` is true if our code has handled the drop. It handles the drop of an item on a token only while
+      // the person views the token's level.
       const { x, y } = placedTokens[0] ?? {}
       expect(isDropTaken(Number(x) + 50, Number(y) + 50)).toBe(true)
       await viewLevel('defaultLevel0000')

@@ -1,4 +1,7 @@
-/** Tests the message of a Contest on its players' pages: after the dice, the loser gets the button for protection. */
+/**
+ * Tests the message of a Contest on the pages of both players. After the roll, only the loser gets the button for
+ * protection.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
@@ -41,7 +44,7 @@ const storedMessages = (): StoredDocument[] => [
 ]
 const emptyRequest = { type: 'act', ruleset: 'humanity', answers: {}, visibility: 'public', data: {} }
 
-/** Mina attacks Ines in a Contest, and their d10s show these faces. Returns the id of the message. */
+/** Mina attacks Ines in a Contest. Their dice show the given faces. Returns the id of the Contest's message. */
 async function fightContest(minaFace: number, inesFace: number): Promise<string> {
   const messageIdsBefore = new Set(storedMessages().map(({ _id }) => _id))
   const begin = { ...emptyRequest, scope: 'tab', action: 'contest', on: '', actor: mina, targets: [ines] }

@@ -1,4 +1,7 @@
-/** A Gamemaster sees which name players read instead of an actor's own name, and shows or hides the own name. */
+/**
+ * Tests the name that players read instead of an actor's own name. A Gamemaster sees this name, and can show or hide
+ * the actor's own name.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,6 +1,6 @@
 /**
- * Tests the names of buttons, for screen readers and speech control: no two buttons share a name, plural forms are
- * right, and the visible text is part of the name.
+ * Tests the accessible names of buttons, which screen readers and speech control use. No two buttons have the same
+ * name, plural forms are right, and each name contains the button's visible text.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable } from '../trust/test-table'
@@ -33,7 +33,7 @@ it("each heart's button says which heart it is", async () => {
   for (const [index, name] of names.entries()) expect(name).toContain(`heart ${index + 1} of 5`)
 })
 
-/** The visible text of a button, without the counts beside it. A person says this text to a speech control. */
+/** The visible words of a button, without the numbers beside them. A person says these words to a speech control. */
 function seenWords(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement
   for (const hiddenPart of copy.querySelectorAll('.hnb-unseen, [aria-hidden=true], svg, img'))

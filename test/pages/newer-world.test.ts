@@ -9,7 +9,7 @@ const NEWER_WORLD_MESSAGE =
   'A newer version of Harm & Blessing saved this world. This version shows the world and changes nothing. Update the system.'
 
 afterEach(async () => {
-  // The only error is the message with which the page starts.
+  // The page logs one error, the message about a newer world. It logs no other errors.
   expect(testTable.errors.map((error) => error.slice(GAMEMASTER.length + 2))).toEqual([NEWER_WORLD_MESSAGE])
   await testTable.close()
 })

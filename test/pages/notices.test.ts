@@ -1,6 +1,6 @@
 /**
- * Notifications tell the person who must act what has happened. Each event is notified once; a redraw or a reload
- * does not repeat it.
+ * Tests notifications. A person who must act is notified of what happened. Each event causes one notification, and a
+ * redraw or a reload does not repeat it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -37,7 +37,9 @@ const notificationTexts = (testPage: TestPage): string[] =>
       .trim(),
   )
 
-/** The index of Ines's turn in the fight. Foundry orders fighters of equal initiative by their random ids. */
+/**
+ * The position of Ines's turn in the fight's order. Foundry orders fighters with equal initiative by their random ids.
+ */
 function turnOfInes(fight: string): number {
   const { game } = ines.window as unknown as {
     game: { combats: ReadonlyMap<string, { turns: readonly { actorId: string }[] }> }
@@ -55,7 +57,7 @@ const fixRandomUniform = (uniform: number) =>
     randomUniform: () => uniform,
   })
 
-/** The notifications that a person gets during an act. */
+/** The texts of the notifications that appear on the person's page during an act. */
 async function notificationsDuring(testPage: TestPage, act: () => Promise<unknown>): Promise<string[]> {
   for (const oldNotification of testPage.findAll('#notifications .notification')) oldNotification.remove()
   await act()
@@ -287,7 +289,7 @@ describe('nothing is announced again', () => {
 describe('a deleted opponent', () => {
   it('leaves a contest and a conflict, which are ended from their steps', async () => {
     const RIVAL_ID = 'zzRival000000000'
-    // Without a resource, the rival could not begin a conflict.
+    // Without a resource of its own, the rival could not begin a conflict.
     const nerve = {
       _id: 'zzRivalsNerve000',
       name: 'Nerve',
@@ -316,8 +318,8 @@ describe('a deleted opponent', () => {
       ids: [RIVAL_ID],
     })
     await testTable.clock.advance(1_500)
-    // The bell still counts two of the three messages. The player of Ines can end these two; only a Gamemaster can end
-    // the third, a Contest of Humanity.
+    // The bell still counts two of the three messages. The player of Ines can end these two messages. Only a Gamemaster
+    // can end the third message, a Contest of Humanity.
     expect(Number(bell())).toBe(Number(bellBefore) + 2)
     for (const message of [':nth-last-child(3)', ':nth-last-child(2)', ':last-child']) {
       const endButtonSelector = `#chat .chat-message${message} .hnb-next [data-act=end]`

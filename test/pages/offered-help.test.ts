@@ -1,5 +1,5 @@
 /**
- * Tests how two players help each other by their buttons: on the message of a roll, by a Spark of two, and by
+ * Tests how two players help each other. They use the buttons on a roll's message, a Spark of two people, and
  * treatments.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   mina = new TestPage(testTable, await testTable.join(USERS.owner))
   ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
-  // A face in the middle of each die, which never bumps.
+  // Every die of every page shows a middle face, and a middle face never bumps.
   for (const { window } of [gm, mina, ines])
     Object.assign((window as unknown as { CONFIG: { Dice: object } }).CONFIG.Dice, {
       randomUniform: () => 0.5,

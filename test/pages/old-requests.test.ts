@@ -1,4 +1,7 @@
-/** Only the newest five hundred of our messages wait for answers (docs/architecture.md). */
+/**
+ * Tests that a message stops waiting for an answer when five hundred newer messages of ours exist
+ * (docs/architecture.md).
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ourMessages } from '../bench/old-data'
 import { BEGIN_REQUESTS, clickRequest } from '../trust/begin-requests'
@@ -43,7 +46,8 @@ it('a request leaves the bell when five hundred newer messages follow', async ()
   const [drawnHarm] = BEGIN_REQUESTS
   expect(await gm.sendRequest(clickRequest(drawnHarm?.request ?? {}), 2_000)).toBe('done')
   await postMessage(MAX_WAITING_MESSAGES - 1)
-  // Ines joins only now, because a page that joins draws only a hundred of the messages.
+  // Ines joins only after the messages exist. A page that joins draws only the newest hundred messages, and she must
+  // still have the pending step.
   ines = new TestPage(testTable, await testTable.join(USERS['owner of another']))
   expect(isWaiting()).toBe(true)
   await postMessage(1)

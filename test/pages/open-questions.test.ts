@@ -1,4 +1,7 @@
-/** Before a scene or a session ends, the window names the questions that it closes, and those that stay open. */
+/**
+ * Tests the window that opens before a scene or a session ends. It lists the open questions that will be closed, and
+ * the questions that will stay open.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BEGIN_REQUESTS, clickRequest, REYES_UUID } from '../trust/begin-requests'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'
@@ -13,7 +16,7 @@ beforeAll(async () => {
   testTable = await TestTable.open(14)
   gm = new TestPage(testTable, await testTable.join(GAMEMASTER))
   gmConsole = new RawClient(testTable, USERS.gamemaster)
-  // The player of Ines joins and answers for Ines, so the Gamemaster need not.
+  // While the player of Ines is online, the message waits for this player and not for a Gamemaster.
   await testTable.join(USERS['owner of another'])
 })
 
@@ -85,7 +88,7 @@ it('a choice that a council left to a player stays open', async () => {
 })
 
 it('the end of a scene closes the last chance for a miracle', async () => {
-  // Each die shows its highest face for Reyes, and a low face for Ines.
+  // The test fixes the dice: every die shows its highest face while Reyes rolls, and a low face while Ines rolls.
   const { Dice } = (gm.window as unknown as { CONFIG: { Dice: object } }).CONFIG
   const fixRandomUniform = (uniform: number) => Object.assign(Dice, { randomUniform: () => uniform })
   const contest = { ruleset: 'humanity', scope: 'tab', action: 'contest', actor: REYES_UUID }

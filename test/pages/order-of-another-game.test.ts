@@ -1,6 +1,6 @@
 /**
- * Mixtures: one game orders the turns of a fight. The other games leave the order alone, and still count what a round
- * allows.
+ * Tests several active games of which one orders the turns of a fight. The other games do not change the order. They
+ * still count the actions that a fighter may use in a round.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

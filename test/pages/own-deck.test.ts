@@ -1,6 +1,6 @@
 /**
- * Tests a table's own deck with different ownerships: either players see the cards dealt to them, or no deal is
- * announced.
+ * Tests a deck that the table chose, with different ownerships. Either the players see the cards that they are dealt,
+ * or the deal is refused and no message is posted.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -63,7 +63,7 @@ const shownCardNames = (testPage: TestPage) =>
 const notificationTexts = (testPage: TestPage) =>
   testPage.findAll('#notifications .notification').map((element) => element.textContent)
 
-/** The Gamemaster begins a game of cards. */
+/** The Gamemaster deals the initiative cards of Turn of the Card. Returns whether the deal succeeded. */
 async function dealInitiative(): Promise<boolean> {
   const pressResult = gm.globals.game.system.api.press({
     ruleset: 'tarot',
@@ -80,7 +80,7 @@ const dealRequest = (act: string, moreFields: object = {}) => ({
   ...moreFields,
 })
 
-/** A card of another suit needs another push. */
+/** The suits with which a player can push. A card of another suit does not fit such a push. */
 const SUITS: readonly string[] = PUSH_SUITS
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -90,7 +90,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(cardsIn('hand', 'Player 1')).toHaveLength(5)
     expect(shownCardNames(player)).toHaveLength(5)
     const suitOfCard = (card: StoredDocument) => String(card['suit']).toLowerCase()
-    // Not every card has a suit to push with.
+    // Not every card of the deck has a suit that a player can use for a push.
     const card = cardsIn('hand', 'Player 1').find((handCard) => SUITS.includes(suitOfCard(handCard)))
     const suit = card ? suitOfCard(card) : ''
     const pushRequest = {
@@ -116,7 +116,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(notificationTexts(gm).join()).toContain('Players own House tarot')
     expect(storedMessages()).toBe(messagesBefore)
     expect(cardsIn('hand', '')).toEqual([])
-    // The two other ways to draw, a hand and a card, get the same refusal.
+    // Drawing a hand and drawing a single card are refused for the same reason as dealing.
     const drawHand = {
       ...{ type: 'act', ruleset: 'tarot', scope: 'tab', on: '', action: 'drawHand', actor: `Actor.${MINA}` },
       ...{ targets: [], data: {}, answers: {}, visibility: 'public' },

@@ -1,6 +1,6 @@
 /**
- * Tests small things on people's pages: missing pictures are replaced, people on the screen keep their order, and the
- * list of players shows the user's own name.
+ * Tests small details of people's pages. A missing picture is replaced, people keep their order on the Gamemaster's
+ * screen, and the list of players shows the user's own name.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

@@ -27,7 +27,7 @@ const npcId = (): string => {
   return actors.find(({ name }) => name === 'Night guard')?._id ?? ''
 }
 
-/** Buttons that open a question, and the tab of the sheet that shows the button. */
+/** Buttons that open a question. `tab` is the tab of the sheet on which the button stands, or null outside a sheet. */
 const QUESTION_BUTTONS = [
   { button: '#hnb-screen [data-action=makeClock]', tab: null },
   { button: '#hnb-screen [data-action=startFight]', tab: null },

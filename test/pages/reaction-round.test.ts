@@ -1,6 +1,6 @@
 /**
- * Wounds lower ranks when their Reaction round ends. Until then the sheet shows both the present and the coming
- * rank.
+ * Tests wounds in a Reaction round. They lower a person's ranks when the round ends. Until then the sheet shows the
+ * present rank and the later rank.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

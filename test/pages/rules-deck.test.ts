@@ -1,6 +1,6 @@
 /**
- * In "Rules at this table", a person chooses the table's own deck from a list and reads which of its cards the game
- * recognises.
+ * Tests the choice of a deck in "Rules at this table". A person chooses one of the table's own decks from a list. The
+ * window then says which cards of this deck the game recognises.
  */
 import { afterEach, expect, it } from 'vitest'
 import { GAMEMASTER, TestTable } from '../trust/test-table'
@@ -76,7 +76,7 @@ it("the window lists the table's own decks, and reads their cards before saving"
   expect(deckAnalysisText()).toContain('54 minor arcana: Wands 12')
   expect(deckAnalysisText()).toContain('Missing: Ace of Wands.')
   expect(chosenDeckId()).toBe('')
-  // Cards with the table's own names of suits are recognised at once.
+  // The person types the table's own name of a suit. The window recognises the cards of this suit at once.
   await gm.fill('.hnb-rules [name="tarot.suits.cups"]', 'Crows')
   expect(deckAnalysisText()).toContain('Wands 12, Crows 14')
 })

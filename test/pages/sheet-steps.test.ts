@@ -15,7 +15,7 @@ const historyLength = () => (newestMessage()?.['system'] as { history: unknown[]
 
 beforeAll(async () => {
   testTable = await TestTable.open(14)
-  // The Gamemaster's client decides the requests of a contest.
+  // The Gamemaster's client decides the requests of the contest, so the Gamemaster must join.
   await testTable.join(GAMEMASTER)
   player = new TestPage(testTable, await testTable.join(USERS.owner))
   await player.openSheet(MINA)

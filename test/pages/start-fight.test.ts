@@ -1,4 +1,7 @@
-/** One window starts a fight: the Gamemaster chooses who takes part and who rolls, and begins the fight. */
+/**
+ * Tests the window that starts a fight. The Gamemaster chooses who takes part and who rolls initiative, and begins the
+ * fight.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

@@ -1,4 +1,4 @@
-/** A person presses the buttons of pending steps in the dock and in the combat tracker. */
+/** Tests pending steps in the dock and in the combat tracker. A person presses their buttons there. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, INES, MINA, TestTable, USERS } from '../trust/test-table'

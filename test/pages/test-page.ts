@@ -69,7 +69,7 @@ export class TestPage {
     return this.window as unknown as PageGlobals
   }
 
-  /** Advances the table's clock, so that a press takes effect. */
+  /** Advances the table's clock. A press takes effect only while the clock advances. */
   async advanceClock(milliseconds = 500): Promise<void> {
     await this.testTable.clock.advance(milliseconds)
   }
@@ -112,7 +112,7 @@ export class TestPage {
     await this.advanceClock()
   }
 
-  /** Fills in a field, or ticks a box. */
+  /** Fills a text into a field, or ticks or unticks a box. Counts it as one press. */
   async fill(selectorOrElement: string | HTMLElement, value: string | boolean): Promise<void> {
     const field = (
       typeof selectorOrElement === 'string' ? this.find(selectorOrElement) : selectorOrElement

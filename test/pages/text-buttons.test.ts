@@ -1,4 +1,7 @@
-/** Tests buttons in the books and scenes: each opens a question with the values that the button's text names. */
+/**
+ * Tests the buttons in the texts of the books and scenes. Each button opens a question, which already contains the
+ * values that the button's text names.
+ */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { packSources } from '../../scripts/package/packs'
@@ -12,7 +15,7 @@ interface ButtonPress {
   readonly group?: true
 }
 
-/** The calls of our API in the compendium's macros, with the name of the macro. */
+/** The API calls in the compendium's macros. Each entry names its macro. */
 const macroCalls = [...((await packSources(await loadLanguage())).get('buttons') ?? [])].flatMap(
   ([name, { command }]) => {
     const [, method = '', argument = ''] = /game\.system\.api\.(\w+)\((.*)\)$/.exec(String(command)) ?? []

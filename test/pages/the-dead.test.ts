@@ -1,4 +1,7 @@
-/** Tests the dead: their player neither acts for them nor ends the condition; a Gamemaster does. */
+/**
+ * Tests dead characters. The player can neither act for a dead character nor end the death; only a Gamemaster can end
+ * it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'

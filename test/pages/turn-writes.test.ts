@@ -1,6 +1,6 @@
 /**
- * The end of a turn writes the fight only once: Foundry's change of the turn also stores which fighters' turns have
- * begun.
+ * Tests that the end of a turn writes the fight only once. The same write that changes Foundry's turn also stores that
+ * a fighter's turn has begun.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -32,8 +32,8 @@ afterEach(async () => {
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   it.each([
     { game: 'storyMode', writes: 1 },
-    // The end of a turn may change a Reaction. Then the order of turns is known only afterwards, and the fight is
-    // written again.
+    // The end of a turn may change a Reaction, which changes the order of turns. The new order is known only
+    // afterwards, so the fight is written a second time.
     { game: 'tarot', writes: 2 },
   ])(
     'one turn of a fight run by $game needs $writes writes of the fight at most',

@@ -1,6 +1,6 @@
 /**
- * Tests an English and a German reader at one table. Each reads the names that the system gives to decks, hands, piles
- * and items in their own language. A name that a person has typed stays as it is.
+ * Tests a table with an English reader and a German reader. Each reads the names of decks, hands, piles and items in
+ * their own language, if the system gave the name. A name that a person typed stays unchanged.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -130,7 +130,7 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(row(english)).toContain('Light attack')
     expect(row(german)).toContain('Leichter Angriff')
 
-    // The message of an attack stores the phrase of the name.
+    // An attack's message stores the weapon's name as a language key. So each reader sees it in their own language.
     void english.globals.game.system.api.press({
       ...{ ...press, action: 'attack', item: `Actor.${MINA}.Item.${weapon?._id}`, quick: true },
     })
@@ -138,7 +138,8 @@ describe.each(BOTH_GENERATIONS)('on generation %i', (generation) => {
     expect(lastMessage(english)).toContain('Light attack')
     expect(lastMessage(german)).toContain('Leichter Angriff')
 
-    // The German reader's sheet submits the shown name with another field, which is no new name.
+    // The German reader's sheet shows a translated name. When the sheet submits another field, it also submits the
+    // translated name. The system must not store this name as a new name.
     const rename = async (name: string) => {
       void itemOf(german, weapon?._id ?? '')?.update({ name, img: 'icons/svg/sword.svg' })
       await german.advanceClock(1_000)

@@ -1,6 +1,6 @@
 /**
- * A Gamemaster views a scene that is not the active scene: the screen, its tools and its moments act on the viewed
- * scene.
+ * Tests a Gamemaster who views a scene that is not active. The Gamemaster's screen, its tools and its moments apply to
+ * the viewed scene.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -26,7 +26,10 @@ interface ActorCollection {
 const CELLAR_ID = randomID()
 const screenNames = (gm: TestPage) => gm.findAll('#hnb-screen .hnb-row-name').map((name) => name.textContent)
 
-/** A Gamemaster who views the cellar with its only guard, while the warehouse is the active scene. */
+/**
+ * Opens a table at which the Gamemaster views the cellar. The only guard is in the cellar, but the active scene is the
+ * warehouse.
+ */
 async function openTableInCellar(generation: 13 | 14): Promise<TestPage> {
   testTable = await TestTable.open(generation)
   const gm = new TestPage(testTable, await testTable.join(GAMEMASTER))

@@ -1,4 +1,7 @@
-/** "What happened" undoes any number of chosen entries at once, although the requests of a person are limited. */
+/**
+ * Tests the Undo of many entries in "What happened". A person may choose any number of entries and undo them at once,
+ * although the number of their requests is limited.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { getProperty, randomID } from 'foundry-practice-table/data'
@@ -16,7 +19,9 @@ const LEVEL_PATH = 'system.storyMode.level'
 const storedLevel = () =>
   Number(getProperty(testTable.server.host.world.collection('actors').get(MINA) ?? {}, LEVEL_PATH))
 
-/** A history of `count` entries, in which Mina's owner raises and lowers Mina's level. */
+/**
+ * A forged history of `count` entries. Its entries raise and lower Mina's level in turn, in the name of Mina's owner.
+ */
 function historyEntries(count: number): object[] {
   const levelNow = storedLevel()
   return Array.from({ length: count }, (_, index) => {
@@ -56,7 +61,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     await testTable.write({ ...writeLocation, action: 'create', documentName: 'ChatMessage', data })
     await player.press('[data-tool=hnbHappened]')
     await player.advanceClock(1_000)
-    // The label of the entry begins with a capital letter.
+    // The entry's label begins with a capital letter, because it begins a line.
     expect(player.text('#hnb-happened')).toContain('Level 39')
     for (const box of player.findAll('#hnb-happened [name=deed]')) box.click()
     await player.press('#hnb-happened [data-action=takeBackChosen]')

@@ -1,4 +1,4 @@
-/** A player may still undo their own roll after other people have rolled on the same message. */
+/** Tests that a player may undo their own roll, even after other people have rolled on the same message. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { getProperty } from 'foundry-practice-table/data'
@@ -25,7 +25,7 @@ interface RequestMember {
   readonly roll: object | null
 }
 
-/** The actors for whom the message has a roll. */
+/** The actors who have already rolled on the message. */
 const actorsWhoRolled = (): string[] =>
   Object.values(
     getProperty(requestMessage()?.['system'] ?? {}, 'facts.members') as Record<string, RequestMember>,
@@ -94,8 +94,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const entryIndex =
       Number((getProperty(requestMessage()?.['system'] ?? {}, 'history') as unknown[]).length) - 2
     const undo = { type: 'undo', message, place: entryIndex }
-    // A later entry prevents this Undo. The refusal names the entry only to a person who may read it: to the
-    // Gamemaster, not to the player.
+    // A later entry prevents this Undo. Only a person who may read that entry learns its name in the refusal: here the
+    // Gamemaster, but not the player.
     expect(await console.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterFirst')
     expect(await gm.sendRequest(undo, 6_000)).toBe('HnB.refusal.laterEntryFirst')
   })

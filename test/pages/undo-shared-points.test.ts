@@ -18,7 +18,7 @@ const storedDocuments = (name: string): StoredDocument[] => [
   ...testTable.server.host.world.collection(name).values(),
 ]
 
-/** The first resource of the covenant that its members may use. */
+/** The first resource item of the covenant. */
 function sharedResource(): StoredDocument {
   const items = storedDocuments('actors').find(({ _id }) => _id === COVENANT_ID)?.[
     'items'
@@ -89,7 +89,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(resourcePoints()).toMatchObject({ value: 5, expended: 2, harmed: 0 })
     expect(await sendUndo(mia, firstUse)).toBe('HnB.refusal.nothingToUndo')
     expect(await sendUndo(mia, secondUse)).toBe('HnB.refusal.notYoursToUndo')
-    // Undo of a use after a refresh would give the point back twice.
+    // A refresh has already given the used point back. Undo of that use would give it back twice.
     const thirdUse = await sendPress(mia, 'use')
     const refreshMessage = await sendPress(gm, 'refresh', { points: 2, reason: 'A quiet week' })
     const fourthUse = await sendPress(mia, 'use')

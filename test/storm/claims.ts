@@ -1,4 +1,4 @@
-/** The conditions that must be true of a world whenever no request is on its way. */
+/** Checks the conditions that must be true of a world whenever no request is on its way. */
 import * as v from 'valibot'
 import { controlNameFaults } from '../support/control-names'
 import { rulesets } from '../support/rulesets'
@@ -9,7 +9,7 @@ import { getProperty } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person, LocalServer } from 'foundry-practice-table/testing'
 
-/** Checks all conditions. Returns each fault as a sentence. */
+/** Checks everything that must always be true of the server and the pages. Returns one sentence for each fault. */
 export function serverFaults(server: LocalServer, people: readonly Person[]): string[] {
   const { world } = server.host
   return [
@@ -20,7 +20,10 @@ export function serverFaults(server: LocalServer, people: readonly Person[]): st
   ]
 }
 
-/** Finds cards that are not in exactly one place: in their deck, or where the deck's record says. */
+/**
+ * Finds each card that is not in exactly one place. A card must be either in its deck or in the stack that the deck's
+ * record names.
+ */
 function misplacedCards(stacks: readonly StoredDocument[]): string[] {
   const cardsOf = (stack: StoredDocument) => (stack['cards'] ?? []) as StoredDocument[]
   return stacks
@@ -63,7 +66,10 @@ function unreadableActors(people: readonly Person[]): string[] {
   )
 }
 
-/** Finds controls in messages, sheets and the dock that share a name, or whose name lacks the visible label. */
+/**
+ * Finds two kinds of faults in messages, sheets and the dock: controls with the same name, and controls whose name does
+ * not contain the visible label.
+ */
 function controlNameFindings(people: readonly Person[]): string[] {
   return people.flatMap(({ window }) => (window ? controlNameFaults(window.document.body) : []))
 }
@@ -119,8 +125,8 @@ function documentsOnPage({ game }: GlobalsWithCollections): Record<string, Json>
 }
 
 /**
- * Finds a stored value that the page has in another form. Returns its path, or null if there is none. If a value is not
- * stored, the page must have the model's initial value.
+ * Finds a value that differs between a page's document and the stored document. Returns the value's path, or null
+ * without a difference. The page may have any value where no value is stored.
  */
 function differingPath(
   pageValue: Json | undefined,

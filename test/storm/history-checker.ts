@@ -1,4 +1,4 @@
-/** Compares the history in each message with the writes that were made. */
+/** Compares each message's history with the writes that the server received. */
 import { isEqualData } from '../../src/core/shell/undo'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import { isWritablePath } from '../../src/core/outcome'
@@ -7,26 +7,25 @@ import { documentKind, getProperty } from 'foundry-practice-table/data'
 import type { Operation, OperationBroadcast, StoredDocument } from 'foundry-practice-table/data'
 import type { PageConnection, LocalServer } from 'foundry-practice-table/testing'
 
-/** A state of a document, and the user who wrote it. */
+/** One version of a document, and the connection of the page that wrote it. */
 interface DocumentVersion {
   readonly by: PageConnection | null
   readonly document: StoredDocument | null
 }
 
-/** How many states of a document are kept: more than any transaction writes. */
+/** The number of versions of a document that are kept. No transaction writes a document more often. */
 const MAX_KEPT_VERSIONS = 40
 
 /**
- * Compares each message with the writes that were made: its history must name the value that was stored before, and
- * the value that was written.
- * So no die can be lost or spent twice unnoticed: a write that used an older value, or that was made twice, would
- * name a `before` that was not stored.
+ * Compares each message with the server's writes. Each change in its history must name the value that was stored
+ * before, and the value that was written. So no die can be lost or spent twice unnoticed: a write that used an outdated
+ * value, or that was made twice, would report a wrong value in `before`.
  */
 export class HistoryChecker {
   readonly #server: LocalServer
   readonly #report: (finding: string) => void
   readonly #versions = new Map<string, DocumentVersion[]>()
-  /** The number of history entries that were compared. */
+  /** The number of history entries that have been compared with the server's writes. */
   checkedCount = 0
 
   constructor(server: LocalServer, report: (finding: string) => void) {
@@ -37,7 +36,7 @@ export class HistoryChecker {
         this.#versions.set(`${collection}.${document._id}`, [{ by: null, document }])
   }
 
-  /** Records a change of a document. A later message must report the change. */
+  /** Records the document's new version. A message that is written later must report this change. */
   recordChange({ operations }: OperationBroadcast, by: PageConnection): void {
     const documentPaths = new Set(operations.flatMap(changedDocumentPaths))
     for (const place of documentPaths) {
@@ -64,7 +63,7 @@ export class HistoryChecker {
   }
 
   /**
-   * Finds the write that a history entry reports.
+   * Finds the server's write of the changes in a history entry.
    * @param end which value was written: `after` by an action, `before` by its Undo
    */
   #findReportedWrite(
@@ -91,11 +90,11 @@ export class HistoryChecker {
       const [older, newer] = [versions[at - 1], versions[at]]
       const [was, is] = [field.read(older?.document), field.read(newer?.document)]
       if (newer?.by !== by || isEqualData(was, is)) continue
-      // A value that was never stored counts as its initial value.
+      // The history may report the model's initial value for a value that was never stored.
       if ((was === undefined || isEqualData(was, from)) && isEqualData(is, to)) return null
       return `${field.name} went from ${JSON.stringify(was)} to ${JSON.stringify(is)}, and is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}`
     }
-    // The changes of a deleted document cannot be checked.
+    // The document has been deleted since. So the server's versions cannot show this change.
     if (!versions.at(-1)?.document) return null
     return `${field.name} is told as from ${JSON.stringify(from)} to ${JSON.stringify(to)}, and was not written`
   }
@@ -112,14 +111,17 @@ function comparableValue(
 
 interface HistoryField {
   readonly name: string
-  /** The change's primary document, as `collection.id`. */
+  /**
+   * The collection and the id of the document that the change belongs to, as `collection.id`. For a change of an item,
+   * this is the item's actor.
+   */
   readonly place: string
   readonly read: (document: StoredDocument | null | undefined) => Json | undefined
 }
 
 /**
- * The stored field that a change names. Null for changes that are stored in another form: conditions, turns,
- * unlinked tokens.
+ * The stored field in which a reported change must appear. Null for conditions, fighters' turns and unlinked tokens,
+ * which are stored in another form.
  */
 function changedField(change: Exclude<HistoryChange, { deck: string }>): HistoryField | null {
   const [name = '', id = '', inner, innerId, ...rest] = change.target.split('.')
@@ -143,7 +145,10 @@ function changedField(change: Exclude<HistoryChange, { deck: string }>): History
   return { name: `${change.target} ${path}`, place, read }
 }
 
-/** The fields that identify an item. Other fields are stored only if they differ from the initial values. */
+/**
+ * The name and the type of an item. Histories identify an item by these fields and may leave out other fields with
+ * initial values.
+ */
 const identifyingFields = ({ name, type }: JsonRecord): Json => ({ name: name ?? '', type: type ?? '' })
 
 function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] {
@@ -151,7 +156,10 @@ function historyOf(document: StoredDocument | null | undefined): HistoryEntry[] 
   return Array.isArray(history) ? (history as HistoryEntry[]) : []
 }
 
-/** The primary documents that an operation changes. */
+/**
+ * For each document that an operation changes, its collection and id. A change of an item counts as a change of its
+ * actor.
+ */
 function changedDocumentPaths(operation: Operation): string[] {
   const { documentName, parentUuid } = operation
   const [parent, id] = parentUuid?.split('.') ?? []

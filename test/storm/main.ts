@@ -1,9 +1,8 @@
 /**
- * `npm run storm -- --steps 3000 --seed 7 --generation 13` plays at random. Without a seed it chooses a seed and
- * prints it.
- * The steps are divided into courses, as many at once as the machine has cores. Each course has a seed of its own,
- * and the first course has the given seed.
- * A finding is printed at once, with the command that repeats it, and stored in `test-results/storm.txt`.
+ * `npm run storm -- --steps 3000 --seed 7 --generation 13` plays random steps. If no seed is given, the script chooses
+ * a seed and prints it. The script divides the steps into courses. It runs one course for each processor core at the
+ * same time. Each course has its own seed; the first course has the given seed. The script prints each finding at once,
+ * with the command that repeats the finding, and stores it in `test-results/storm.txt`.
  */
 import { fork } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
@@ -15,8 +14,7 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '3000' },
     /**
-     * How many steps a course has. Courses are short: a long course fills the chat, and each step then takes longer
-     * than the step before.
+     * The number of steps in a course. Courses are short because each message in the chat slows down the later steps.
      */
     course: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },

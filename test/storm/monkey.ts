@@ -35,8 +35,8 @@ interface RunnableCombat {
 }
 
 /**
- * Actions that a simulated person never presses: those of Foundry's own buttons, and those that only change what this
- * person sees.
+ * Actions that a simulated person never presses: the actions of Foundry's own buttons, and actions that change only
+ * this person's view.
  */
 const IGNORED_ACTIONS = new Set([
   'close',
@@ -53,7 +53,10 @@ const IGNORED_ACTIONS = new Set([
 const randomEntry = <One>(random: Random, entries: ArrayLike<One>): One | undefined =>
   entries[Math.floor(random() * entries.length)]
 
-/** What a person did, in a few words, and which button was pressed. */
+/**
+ * A short text about what a person did, and the text that identifies the pressed button. The button is null if no
+ * button was pressed.
+ */
 export interface DoneStep {
   readonly description: string
   readonly button: string | null
@@ -61,7 +64,7 @@ export interface DoneStep {
 
 const withoutButton = (doneText: string): DoneStep => ({ description: doneText, button: null })
 
-/** Makes a person do one random thing that the page allows. Returns a description. */
+/** Makes a person do a random act that the person's page allows. Returns a short description of the act. */
 export function doRandomStep(person: Person, random: Random): DoneStep {
   const { window } = person
   if (!window) return withoutButton('')
@@ -94,13 +97,19 @@ export function doRandomStep(person: Person, random: Random): DoneStep {
   }
 }
 
-/** A text that identifies one of our buttons on every page: its message or sheet, and its whole text. */
+/**
+ * A text that identifies a button of ours on every person's page. It consists of the id of the message or the sheet and
+ * all data attributes of the button.
+ */
 function identityOf(button: HTMLElement): string | null {
   const place = button.closest<HTMLElement>('[data-message-id], .hnb-actor')
   return place ? JSON.stringify([place.dataset.messageId ?? place.id, { ...button.dataset }]) : null
 }
 
-/** Presses the same button on another person's page, if that page has the button and no open question. */
+/**
+ * Presses the button with the same identity on another person's page. Does nothing if the page has no such button or an
+ * open question.
+ */
 export function pressSameButton({ window }: Person, button: string): boolean {
   const { document } = window ?? {}
   if (!document || document.querySelector('.hnb-dialog')) return false
@@ -114,7 +123,10 @@ export function pressSameButton({ window }: Person, button: string): boolean {
 
 const SYSTEM_WINDOWS = '.application.hnb:not(.hnb-dialog)'
 
-/** Chooses a place at random in which the person looks for a button. Important places are likelier. */
+/**
+ * Chooses at random where on the page the person looks for a button. Places with many of our buttons are chosen more
+ * often.
+ */
 function placeToPress(random: Random): readonly [place: string, selector: string] {
   const roll = random()
   if (roll < 0.42) return ['sheet', '.hnb-actor section.tab.active']
@@ -188,7 +200,7 @@ function changeFight({ game, Combat }: PageGlobals, random: Random): string {
   return roll < 0.4 ? describeStep('next round', now.nextRound()) : describeStep('next turn', now.nextTurn())
 }
 
-/** Fills in a question, mostly with valid values, and submits or closes it. */
+/** Fills in the fields of a question, mostly with valid values. Then submits or closes the question. */
 function answerDialog(dialog: HTMLElement, random: Random): string {
   for (const field of dialog.querySelectorAll<HTMLInputElement>('input, select, textarea'))
     fillField(field, random)

@@ -12,7 +12,7 @@ interface PendingRequest {
   readonly by: PageConnection[]
 }
 
-/** Notifications that may appear only while a connection or a page is interrupted. */
+/** The keys of notifications that may appear only while a connection or a page is interrupted. */
 const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
   'HnB.refusal.noAnswer',
   'HnB.refusal.notTaken',
@@ -21,7 +21,7 @@ const NOTIFICATIONS_OF_INTERRUPTIONS = new Set([
   'HnB.refusal.stopped',
 ])
 
-/** Refusals that no button of ours may ever cause. */
+/** The keys of refusals that a press on one of our buttons must never cause. */
 const IMPOSSIBLE_REFUSALS = new Set([
   'HnB.refusal.unknownAction',
   'HnB.refusal.unreadableMessage',
@@ -34,18 +34,21 @@ export const MAX_STALL_MS = 20_000
 /** A failure within this many milliseconds after an interruption counts as caused by it. */
 const TROUBLE_MS = 25_000
 
-/** Checks that exactly one page answers each request, and that no notification reports a failure. */
+/**
+ * Checks that exactly one page answers each request. Also checks that no notification reports a failure without an
+ * interruption.
+ */
 export class RequestChecker {
   readonly #clock: Clock
   readonly #report: (finding: string) => void
   readonly #isOnLine: (userName: string) => boolean
   readonly #open = new Map<string, PendingRequest>()
-  /** The users with a disconnected page. If that page is the deciding page, no page answers. */
+  /** The users whose page is disconnected. If the deciding page is disconnected, nobody answers a request. */
   readonly #disconnectedUsers = new Set<string>()
   #trouble = -Infinity
   answered = 0
 
-  /** @param isOnLine returns whether the named user's page has been connected all the time */
+  /** @param isOnLine returns true if the user's page has never been disconnected in the meantime */
   constructor(clock: Clock, report: (finding: string) => void, isOnLine: (userName: string) => boolean) {
     this.#clock = clock
     this.#isOnLine = isOnLine
@@ -106,10 +109,11 @@ export class RequestChecker {
       this.#report(`the request ${id} was answered ${pendingRequest.by.length} times`)
   }
 
-  /** Checks the requests when none is on its way: every request must have an answer. */
+  /** Called when no request is on its way any more. Reports each confirmed request that got no answer. */
   expectAllAnswered(): void {
     for (const { by, requestText, isConfirmed } of this.#open.values()) {
-      // A request that timed out has notified its sender. Only an interruption explains a timeout.
+      // A request that timed out has shown a notification to its sender. Our check of notifications reports it unless
+      // an interruption explains the timeout.
       if (by.length === 0 && !isConfirmed) continue
       if (by.length === 0) this.#report(`never answered: ${requestText}`)
       else this.answered += 1

@@ -2,7 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { playStorm } from './storm'
 
-/** `npm run storm` plays thousands of steps from any seed. A seed that finds a fault is added here. */
+/**
+ * Plays short storms with fixed seeds. `npm run storm` plays thousands of steps from any seed; each seed that finds a
+ * fault is added to this list.
+ */
 describe('people at one table who act at random over slow and lost connections', () => {
   it.each([
     { generation: 14, seed: 4, steps: 60 },

@@ -12,9 +12,9 @@ export interface StormOptions {
   readonly seed: number
   readonly steps: number
   readonly generation: 13 | 14
-  /** Called with each step when it is done, except for steps without an effect. */
+  /** Called after each step that had an effect. */
   readonly onStep?: (line: string) => void
-  /** Called with each finding, and with the steps before it. */
+  /** Called for each finding, with the finding and the steps just before it. */
   readonly onFinding?: (finding: string, precedingSteps: readonly string[]) => void
 }
 
@@ -22,7 +22,7 @@ export interface StormResult {
   readonly findings: readonly string[]
   /** The steps just before the first finding. */
   readonly lastSteps: readonly string[]
-  /** How many steps of each kind were done. */
+  /** For each kind of step, the number of steps that the storm has played. */
   readonly stepCounts: ReadonlyMap<string, number>
   /** The number of history entries that were compared with the writes. */
   readonly checkedEntryCount: number
@@ -38,12 +38,12 @@ const SETTLING_TIME_MS = 30_000
  */
 const MAX_FINDINGS = 5
 
-/** How many of the last steps are reported. */
+/** The number of steps before a finding that are reported with the finding. */
 const REPORTED_STEPS = 40
 
 /**
- * People act at random while their connections are slow or lost and their pages close and open. Whenever no request
- * is on its way, checks whether anything was lost or done twice.
+ * Plays a storm. People act at random, their connections become slow or break, and their pages close and open. Each
+ * time when no request is on its way, checks that no change was lost or made twice.
  */
 export async function playStorm({
   seed,
@@ -113,7 +113,7 @@ export async function playStorm({
   }
 }
 
-/** A person acts, or an interruption begins; then some time passes. */
+/** Plays one step: a person acts, or an interruption begins. Then the clock advances by a random time. */
 async function takeStep(people: readonly Person[], clock: Clock, random: Random): Promise<string> {
   const person = people[Math.floor(random() * people.length)]
   if (!person) return ''

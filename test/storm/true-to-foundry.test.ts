@@ -218,7 +218,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     let numbers = 0
     for (const item of mina(table.gm).items.contents) {
       const sheet = await sheetOf(table.gm, table, item)
-      // A locked sheet shows its fields only when it is unlocked.
+      // A locked sheet hides its fields. So the test unlocks the sheet first.
       sheet.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await table.calm(Promise.resolve())
       expect(sheet.querySelectorAll('range-picker, [type=range]').length, item.uuid).toBe(0)
@@ -277,7 +277,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     const { gm, calm, server } = table
     const { transactions } = server.host
     const request = transactions.request.bind(transactions)
-    // Draws a card and waits, so that the hand and the discard pile exist.
+    // Draws a card and waits. After that, the player's hand and the discard pile exist.
     expect(await calm(gm.game.system.api.draw('Tarot'))).toBe(true)
     await calm(gm.ChatMessage.create({ content: 'between' }))
     const messages = gm.game.messages.size
@@ -351,7 +351,7 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     await calm(gm.ChatMessage.create({ content: '<p>after them</p>' }))
     expect(chatLog.querySelectorAll('.chat-message')).toHaveLength(messageCountBefore + 5)
     expect(chatLog.textContent).toContain('after them')
-    // Each message says that its document is gone. No message is unreadable.
+    // Each message names the missing document as deleted or invisible. All messages are still readable.
     const notes = [...chatLog.querySelectorAll('.hnb-message .hnb-note')].map(
       ({ textContent }) => textContent,
     )
@@ -472,8 +472,8 @@ describe.each(generationsOf(import.meta.url))('on Foundry %i', (generation) => {
     const [first] = momentMessages()
     await calm(mina(gm).update(markChange))
     const secondSceneEnd = endScene()
-    // After the check and before the write, the test moves the oldest message to the end of the collection. A client
-    // that has joined later has this order.
+    // The test moves the oldest message to the end of this page's collection, after the client's check and before the
+    // write. A client that joined later could have this order of messages.
     const { id } = requireValue(first)
     const message = requireValue(gm.game.messages.get(id))
     gm.game.messages.delete(id)

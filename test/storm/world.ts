@@ -5,7 +5,7 @@ import type { LocalServer } from 'foundry-practice-table/testing'
 
 const GAMEMASTER = 'F0lO8zr4lImHWfXp'
 
-/** The users who play in a storm. One Gamemaster uses two machines, so she has two pages. */
+/** The users in a storm. The first Gamemaster plays on two machines, so she has two pages. */
 export const PEOPLE = [
   { name: 'Gamemaster', userId: GAMEMASTER, browser: 'one' },
   { name: 'Gamemaster (another machine)', userId: GAMEMASTER, browser: 'six' },

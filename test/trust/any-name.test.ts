@@ -1,4 +1,4 @@
-/** Every message of every game is readable with any names of its people. */
+/** Tests that every message of every game stays readable when its people have unusual names. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -88,7 +88,7 @@ it.each([
 ])('a message works with the name: %s', async (_case, name, expectedText) => {
   await renameActor(name)
   let postedCount = 0
-  // Each press sets another level, because a press that changes nothing writes nothing.
+  // Each request sets a level that differs from the last level. A request without a change would write no message.
   lastLevel += 1
   for (const request of REQUESTS) {
     const messageCountBefore = storedMessages().length

@@ -11,21 +11,24 @@ import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-tabl
 import type { UserKind } from './test-table'
 
 let testTable: TestTable
-/** For each request's name, a request that a real click has sent. It shows how the click's question is answered. */
+/**
+ * For each kind of request, an example that a real click has sent. It shows which answers the click's question returns.
+ */
 const pageMessages = new Map<string, object>()
 
 /**
- * For anybody's request, the Gamemaster's client may write the person's own documents and the following: messages,
- * cards, the purpose of stacks, the log of drawn hands, and the order of equal fighters if the game leaves it to
- * them. (The turn stays with the same fighter, and Foundry writes the fighter's new index.)
+ * What the Gamemaster's client may write when it carries out any user's request, besides the user's own documents. It
+ * may write messages, cards, the purpose of stacks, the log of drawn hands, and the order of fighters with equal
+ * initiative if the game sets no order. When that order changes, Foundry stores the new index of the fighter whose turn
+ * it is.
  */
 const WRITABLE_FOR_ALL =
   /^(create|update) ChatMessage|^(create|update|delete) Cards Card|^create Cards:|^update Cards: flags$|^(create|update) Setting stacks:|^update another’s Combat Combatant: flags$|^update Combat: (turn|flags|turn flags)$/
 
-/** Fields that no request may change in any document. */
+/** The names of fields that a request must never change, whichever document it writes. */
 const NEVER_CHANGED = /ownership|author|permissions|\brole\b|character|password/
 
-/** The operations, each as a text such as `update own Actor: system`. */
+/** Describes each operation by a short text such as `update own Actor: system`. */
 function operationNames(operations: readonly Operation[], attacker: string): string[] {
   return operations.flatMap((operation) => {
     const { action, documentName, parentUuid } = operation
@@ -51,7 +54,7 @@ function operationNames(operations: readonly Operation[], attacker: string): str
   })
 }
 
-/** The key of the setting that an operation creates or changes. */
+/** Returns the key of the setting that an operation writes, without the system's name. */
 function settingKey(id: string, key: unknown): string {
   const stored = testTable.server.host.world.collection('settings').get(id)
   return String(key ?? stored?.['key']).replace('harm-and-blessing.', '')
@@ -72,15 +75,18 @@ function isOwnedBy(user: string, actor: string): boolean {
 /** Requests that only a Gamemaster may send. The deciding client refuses a player's request, and writes nothing. */
 const GM_ONLY_REQUEST_TYPES: ReadonlySet<string> = new Set(['clock', 'moment', 'combatEvent'])
 
-/** Requests that a player may send. The test checks whose documents each request changes. */
+/** The types of requests that every player may send. The test checks whose documents each request changes. */
 const PLAYER_REQUEST_TYPES: ReadonlySet<string> = new Set(['act', 'undo', 'cards', 'choose', 'place'])
 
-/** A Gamemaster's client treats assistants like Gamemasters, so a short run tests only one of the two. */
+/**
+ * A Gamemaster's client treats an assistant like a Gamemaster. So only a full run (`FULL`) also attacks as an
+ * assistant.
+ */
 const ATTACKING_USERS = (Object.keys(USERS) as UserKind[]).filter(
   (kind) => process.env.FULL !== undefined || kind !== 'assistant',
 )
 
-/** The fields of existing documents that our own writes change. */
+/** The fields of existing documents that requests may change. */
 const CHANGEABLE_FIELDS = new Set([
   'defeated',
   'system',

@@ -1,4 +1,7 @@
-/** Requests with which a Gamemaster begins each kind of message that waits for the owner of Ines. */
+/**
+ * The requests with which a Gamemaster begins messages that wait for Ines's owner. There is a request for each kind of
+ * message that can wait.
+ */
 import { INES } from './test-table'
 
 const inesUuid = `Actor.${INES}`
@@ -19,8 +22,8 @@ export const clickRequest = (ownFields: object) => ({
 export const STAKE_TEXT = 'Whose ledger it is'
 
 /**
- * For each kind of message that can wait: the request with which a Gamemaster begins a message that waits for the
- * owner of Ines.
+ * For each kind of message that can wait: the request by which a Gamemaster posts a message that waits for Ines's
+ * owner.
  */
 export const BEGIN_REQUESTS: readonly {
   readonly name: string

@@ -1,6 +1,6 @@
 /**
- * A user's character counts only if the user owns it. The user's own document cannot make another actor the
- * character.
+ * Tests which actor counts as a user's character. It counts only if the user owns the actor. A user who writes another
+ * actor into their own user document gains nothing.
  */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'

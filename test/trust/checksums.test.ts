@@ -29,7 +29,7 @@ const worldLocation = { parentUuid: null, pack: null } as const
 
 const SYSTEM_ID = 'harm-and-blessing'
 
-/** The request of a click whose message a Gamemaster's client writes in the player's name. */
+/** A request whose message a Gamemaster's client writes, with the player as the message's author. */
 const GAIN_REQUEST = {
   type: 'act',
   ruleset: 'humanity',
@@ -86,7 +86,8 @@ async function createdByGamemaster(data: object): Promise<string> {
 const SHOWN_FLAVOR = 'shown by the Gamemaster'
 
 /**
- * The ways in which a Gamemaster can change an ordinary message, each with the data that the checksum then covers.
+ * The ways in which a Gamemaster can change an ordinary message. `later` is the changed data, which the checksum must
+ * contain to be valid afterwards.
  */
 const GAMEMASTER_CHANGES: Readonly<
   Record<string, { readonly startChange: (id: string) => Promise<unknown>; readonly later?: object }>
@@ -109,7 +110,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     player = new RawClient(testTable, USERS.owner)
   })
 
-  /** The write with which the player forges an ordinary message. By default the server does not broadcast it. */
+  /**
+   * The writes by which the player turns an ordinary message into a forgery. By default the server does not broadcast
+   * these writes.
+   */
   function forgeryOperations(
     forgeryName: string,
     id: string,
@@ -121,7 +125,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     return FORGERIES_WITH_CHECKSUM[forgeryName]?.(generation, message, options, later) ?? []
   }
 
-  /** Checks that the forged conflicts harm nobody, decided by a page that has not received the forgery. */
+  /**
+   * Checks that none of the forged conflicts harms a person. The deciding page has joined later and has not received
+   * the forgeries.
+   */
   async function expectNoHarmBy(...ids: string[]): Promise<void> {
     const inesBefore = ines()
     await gm.close()
@@ -156,7 +163,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     return id
   }
 
-  /** Creates a message in the player's name with the checksum of a Gamemaster's client. Returns its id. */
+  /**
+   * Creates a message whose author is the player and whose checksum comes from a Gamemaster's client. Returns the
+   * message's id.
+   */
   async function createVerifiedMessage(): Promise<string> {
     const messageIdsBefore = new Set(messageCollection().keys())
     expect(await player.sendRequest(GAIN_REQUEST, 2_000)).toBe('done')
@@ -212,7 +222,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const deletion = () => new (gmGlobals().foundry.data.operators?.ForcedDeletion ?? Object)()
     for (const makeChange of messageChanges) {
       const id = await createOrdinaryMessage()
-      // Sets a flag of the world first: a later change may delete this flag.
+      // Sets a flag in the scope `world` beforehand, because one of the tested changes deletes it.
       await Promise.all([messageOf(id).setFlag('world', 'other', true), testTable.clock.advance(1_000)])
       await Promise.all([messageOf(id).update(makeChange()), testTable.clock.advance(1_000)])
       const { [SYSTEM_ID]: ours, world } = messageCollection().get(id)?.['flags'] as Record<

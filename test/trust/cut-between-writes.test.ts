@@ -15,7 +15,7 @@ async function pressButton({ window }: Person, selector: string): Promise<void> 
   await testTable.clock.advance(500)
 }
 
-/** The actions in the history of the message about harm. */
+/** The history entries of the message about harm. */
 function harmHistory(): { readonly undone: boolean }[] {
   const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
   const messageSystems = systems as {
@@ -28,14 +28,14 @@ function harmHistory(): { readonly undone: boolean }[] {
 const storedMarks = (): string =>
   JSON.stringify(testTable.server.host.world.collection('actors').get(MINA)?.['system'])
 
-/** Cuts the connection as soon as an actor is written, before the writes that follow. */
+/** Cuts the person's connection as soon as the server has written an actor. The writes that should follow are lost. */
 function cutAfterActor(person: Person): void {
   testTable.server.onChange = ({ operations }) => {
     if (operations.some(({ documentName }) => documentName === 'Actor')) person.cutConnection()
   }
 }
 
-/** The page receives the write of the actor, and notices the lost connection at once. */
+/** The page notices the lost connection as soon as it has received the write of the actor. */
 function noticeDisconnectionAfterActor(person: Person): void {
   const { Hooks } = person.window as unknown as { Hooks: { once(name: string, listener: () => void): void } }
   Hooks.once('updateActor', () => person.noticeDisconnection())

@@ -1,4 +1,4 @@
-/** Tests a message that is deleted while its changes are being written. */
+/** Tests a person who deletes a message while a client is still writing the message's changes. */
 import { afterEach, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
@@ -9,7 +9,7 @@ let testTable: TestTable
 afterEach(() => testTable.close())
 
 const worldLocation = { parentUuid: null, pack: null, options: {} } as const
-/** Mina's stored data as a text. A suit without marks may be stored or missing, so it is left out. */
+/** Mina's stored data as a text. A suit without marks is left out, because it may be stored or missing. */
 const mina = (): string =>
   JSON.stringify(
     testTable.server.host.world.collection('actors').get(MINA)?.['system'],

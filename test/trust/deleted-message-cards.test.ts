@@ -1,6 +1,6 @@
 /**
- * Tests the cards that lie on the table for a message, after a player deletes the message. Neither the ids of the
- * cards, nor another message with the deleted message's id, nor Undo lets the player move other people's cards.
+ * Tests cards that lie on the table for a message which a player has deleted. The player tries to move other people's
+ * cards: by the cards' ids, by a new message with the deleted message's id, and by Undo. No attempt may succeed.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -52,8 +52,8 @@ const clickRequest = (action: string, actor: string, ownFields: object = {}) => 
 })
 
 /**
- * Mina's player begins a contest with Ines, whose player commits all cards, and deletes the contest. Returns the
- * deleted message, and the cards.
+ * Mina's player begins a contest with Ines, whose player commits all cards. Mina's player then deletes the contest's
+ * message. Returns this message and the committed cards.
  */
 async function deleteContest(narrator: RawClient, player: RawClient) {
   const dealRequest = clickRequest('deal', '', { scope: 'group', targets: [mina, ines] })
@@ -101,8 +101,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     const request = { type: 'cards', deck, cards, from, users: [USERS.owner], number: 0, faceDown: false }
     for (const act of ['play', 'pass', 'reveal', 'discard', 'return', 'deal', 'gather', 'follow', 'mend'])
       expect(await player.sendRequest({ ...request, act }), act).toBe('HnB.cards.refusal.byRules')
-    // Undo of the contest's four entries: the contest begins, each of the two sides declares, and the rival commits
-    // the cards.
+    // The contest's history has four entries: the contest begins, each of the two sides declares, and the rival commits
+    // the cards. The player tries to undo each entry.
     const answers = []
     for (const index of [0, 1, 2, 3])
       answers.push(await player.sendRequest({ type: 'undo', message: on, place: index }))
@@ -114,8 +114,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     ])
     expect(await player.sendRequest({ type: 'undo', message: on })).toBe('HnB.refusal.notYoursToUndo')
     expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
-    // A Gamemaster may send the same request. So the client refused because of the player, not because of the
-    // request.
+    // A Gamemaster may send the same request. So the player's role caused the refusal, and the request itself is valid.
     expect(await narrator.sendRequest({ ...request, act: 'discard' })).toBe('done')
     expect(cardPlaces(cards)).not.toEqual(cardPlacesBefore)
     expect(testTable.errors).toEqual([])
@@ -150,7 +149,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
             `${action} ${actor}`,
           ).toBe('HnB.refusal.notSealed')
       expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
-      // A Gamemaster's press meets the same refusal, so a player cannot let her move the cards unknowingly.
+      // A Gamemaster's press gets the same refusal. So a player cannot trick a Gamemaster into moving these cards.
       expect(await narrator.sendRequest(clickRequest('end', mina, { on }))).toBe('HnB.refusal.notSealed')
       expect(cardPlaces(cards)).toEqual(cardPlacesBefore)
       expect(testTable.errors).toEqual([])

@@ -1,4 +1,4 @@
-/** An update may contain deletions. An item's game checks them before they are stored. */
+/** Tests updates of items that contain deletions. The item's game checks the deletions before they are stored. */
 import { afterEach, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import { GAMEMASTER, MINA, TestTable } from './test-table'

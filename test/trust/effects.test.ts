@@ -1,4 +1,7 @@
-/** An effect of a player cannot break the player's actor, and a broken actor does not stop other actors. */
+/**
+ * Tests active effects that a player creates. An effect must not break the player's actor, and a broken actor must not
+ * stop other actors.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -63,7 +66,10 @@ const sceneRequest = (...ids: readonly string[]) => ({
   who: ids.map((id) => `Actor.${id}`),
 })
 
-/** Checks that the broken effect disturbs nobody: other actors work, and a moment that includes Mina succeeds. */
+/**
+ * Checks that the broken effect stops nobody else. Another actor's action works, and so does a moment of recovery that
+ * includes Mina.
+ */
 async function expectOthersWork(): Promise<void> {
   expect(await new RawClient(testTable, USERS['owner of another']).sendRequest(gainDie(INES), 2_000)).toBe(
     'done',
@@ -125,7 +131,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
       data: [effect(...keys)],
     })
 
-  /** The data of Mina and of all actors on the Gamemaster's page. An effect must not change either. */
+  /**
+   * Mina's data on the Gamemaster's page, and values that a hostile effect could have written to other objects. A
+   * player's active effect must change none of these data.
+   */
   function stateOfActors(): object {
     const { uuid, system, statuses, ownership, ...mina } = actorById(MINA)
     const stranger = gmGlobals().game.users.get(USERS.stranger)
@@ -151,7 +160,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     }
     await expectOthersWork()
     expect(await new RawClient(testTable, USERS.owner).sendRequest(gainDie(MINA), 2_000)).toBe('done')
-    // A user who joins now must have the same data.
+    // A user who joins now must get the same data as the users who were connected.
     await gm.close()
     gm = await testTable.join(GAMEMASTER, { isBare: true })
     expect(actorById(MINA).uuid).toBe(`Actor.${MINA}`)

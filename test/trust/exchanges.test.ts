@@ -1,6 +1,6 @@
 /**
- * Tests a player with a console who answers for other people in contests, chases and the shop. The deciding client
- * accepts no such answer.
+ * Tests a player with a console who answers for other people in contests, in chases and in the shop. The deciding
+ * client must refuse each of these answers.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BOTH_GENERATIONS } from '../support/generations'
@@ -60,7 +60,7 @@ async function beginExchangeAsGM(ruleset: string, action: string, answers: objec
   return id
 }
 
-/** The operations that the server writes while `work` runs. */
+/** The operations that the server carries out while `work` runs. */
 async function operationsDuring(work: () => Promise<void>): Promise<Operation[]> {
   const operations: Operation[] = []
   testTable.server.onChange = (broadcast) => operations.push(...broadcast.operations)
@@ -72,10 +72,10 @@ async function operationsDuring(work: () => Promise<void>): Promise<Operation[]>
 const actionsOf = ({ ruleset, kind }: AnnouncedMessage): string[] =>
   Object.keys(rulesets.find(({ key }) => key === ruleset)?.messages[kind]?.actions ?? {})
 
-/** A number that no time and no id contains by chance. */
+/** A number that appears by chance in no timestamp and in no id. */
 const FORGED_NUMBER = 777_000_777
 
-/** Data that a cheating person would add to a request. No code may read it. */
+/** Data that a cheating person might add to a request. Our code must read none of these data. */
 const CHEATING_DATA = {
   total: FORGED_NUMBER,
   result: FORGED_NUMBER,
@@ -150,7 +150,8 @@ describe.each(BOTH_GENERATIONS)('on %i', (generation) => {
             answers: CHEATING_DATA,
           })
           expect(answer, act).toMatch(/refusal/)
-          // The request names the person's own actor, but another person's side.
+          // The request names an actor of the attacking person, but the side that it answers for belongs to another
+          // person.
           expect(
             await clientOf(kind).sendRequest({ ...request, actor: minaUuid, data, answers: CHEATING_DATA }),
             act,

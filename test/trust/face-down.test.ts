@@ -1,4 +1,4 @@
-/** A page's data about face-down cards reveals no more than its windows show. */
+/** Tests that a page's data about face-down cards reveals no more than the page's windows show. */
 import { afterEach, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'

@@ -44,7 +44,7 @@ const mina = (): string => fightersInOrder().find(({ actor }) => actor.id === MI
 const tickAction = (isUsed: boolean) =>
   player.sendRequest({ type: 'place', combatant: mina(), mark: 'action', used: isUsed, step: 0 })
 
-/** Does a user who joins now see that Mina has used her action of this round? */
+/** Is Mina's action of this round shown as used on the page of a user who joins now? */
 async function isActionUsed(): Promise<boolean> {
   const page = await testTable.join(USERS.assistant)
   await testTable.clock.advance(500)
@@ -54,7 +54,7 @@ async function isActionUsed(): Promise<boolean> {
   return pressed === 'true'
 }
 
-/** Begins a fight. It is Mina's turn, and she has used all her actions of the round. */
+/** Begins a fight and uses all of Mina's actions in this round. It is Mina's turn. */
 async function beginFight(generation: 13 | 14): Promise<void> {
   notifications = []
   testTable = await TestTable.open(generation)

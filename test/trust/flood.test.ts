@@ -1,6 +1,6 @@
 /**
- * Tests a person who sends too many requests, or repeats requests. The test has its own clock, because the limit counts
- * requests in a period of time.
+ * Tests a person who sends too many requests or repeats them. The limit counts the requests within some seconds, so the
+ * test controls the clock.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
@@ -24,7 +24,10 @@ interface PageSocket {
 
 const SOCKET_EVENT = 'system.harm-and-blessing'
 
-/** Opens a table with a Gamemaster, and a player whose console accepts every offer. */
+/**
+ * Opens a table with a Gamemaster and a player. The player's console sends requests and accepts every client's offer to
+ * decide a request.
+ */
 async function openTableWithConsole(
   generation: 13 | 14,
 ): Promise<{ sendRequest: (id: string) => void; refused: string[] }> {
@@ -45,7 +48,7 @@ async function openTableWithConsole(
   }
 }
 
-/** The number of gained dice, counted by their messages. */
+/** The number of messages that report a gained Blessing Die. */
 const countGains = (): number => {
   const systems = [...testTable.server.host.world.collection('messages').values()].map(({ system }) => system)
   return systems.filter((system) => (system as { ruleset?: string }).ruleset === 'humanity').length

@@ -1,7 +1,7 @@
 /**
- * Tests a player who knows the id of another player's open request, and forges each message between the clients: the
- * offer to decide the request, the confirmation (`go`), the answer, and the announcement that another client of the
- * Gamemaster decides (`decides`).
+ * Tests a player who knows the id of another player's open request. The player forges each message that clients
+ * exchange about a request: the offer to decide it, the confirmation (`go`), the answer, and the announcement
+ * (`decides`) that another client of the Gamemaster decides.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -15,7 +15,7 @@ let player: Person
 let attacker: RawClient
 /** The keys of the player's notifications, without the part before the last point. */
 let notifications: string[]
-/** The kinds and ids of all messages between pages. */
+/** The kind, id and receiver of each message that one page sent to another. */
 let pageMessages: { readonly kind: string; readonly id: string; readonly to: string }[]
 
 async function openTable(generation: 13 | 14): Promise<void> {
@@ -98,7 +98,7 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     attacker.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
     expect(gainMessages()).toHaveLength(0)
-    // The sender's own confirmation starts the request.
+    // Now the sender itself confirms the offer. So the client carries out the request.
     owner.send({ kind: 'go', id, to: GAMEMASTER, by: offer?.by })
     await testTable.clock.advance(1_000)
     expect(gainMessages()).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Tests a forged message on which a Gamemaster's client acts. The message must not count as genuine afterwards. */
+/** Tests a forged message to which a Gamemaster's client writes later. The message must still not count as genuine. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -23,7 +23,7 @@ const lastWriter = (id: string) =>
   (testTable.server.host.world.collection('messages').get(id)?.['_stats'] as { lastModifiedBy: string })
     .lastModifiedBy
 
-/** A history of two actions. A Gamemaster's client undoes the last, which has no changes, for any user. */
+/** A history of two actions. The last action has no changes, so a Gamemaster's client undoes it for any user. */
 const historyOf = (by: string) =>
   ['first', 'last'].map((text) => ({
     user: by,
@@ -53,7 +53,7 @@ const harmData = {
   },
 }
 
-/** A weapon of an actor whom no player may see. */
+/** A weapon whose owner no player may see. */
 const SECRET_ITEM_UUID = 'Actor.tUb7xocN1U0bP46k.Item.CXnXc6dDWqOaJv8K'
 
 interface PageGlobals {
@@ -84,8 +84,8 @@ describe.each(generationsOf(import.meta.url))('what a player forged, on generati
   })
 
   /**
-   * Stores a message and lets the Gamemaster's client undo the last entry, which makes this client the last writer of
-   * the message.
+   * Stores a message. Then the Gamemaster's client undoes the message's last entry. So this client is the last writer
+   * of the message.
    */
   async function undoByGamemaster(system: object): Promise<string> {
     const id = randomID()
@@ -203,8 +203,8 @@ describe('two Gamemasters’ clients that write one message at the same time', (
       expect(stored.map((system) => (system as { history: object[] }).history.length)).toEqual(
         ids.map(() => 2),
       )
-      // The history moves cards, so it counts only if a Gamemaster wrote it. Undo refuses it for another reason in this
-      // case: all cards have been gathered since.
+      // A history that moves cards counts only if a Gamemaster wrote it. Here Undo refuses for another reason: all
+      // cards have been gathered since.
       for (const id of ids)
         expect(await player.sendRequest({ type: 'undo', message: `ChatMessage.${id}` })).toBe(
           'HnB.refusal.namedChangedSince',

@@ -1,11 +1,11 @@
-/** Makes forged messages. Tests try to make them count. */
+/** Makes forged messages. Tests check that no client trusts them. */
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { computeChecksum } from '../../src/foundry/world/checksum'
 import { INES, MINA, USERS } from './test-table'
 
 const REVISION = 'forgedReading000'
 
-/** The resource of Ines that a forged conflict would harm. */
+/** The id of Ines's resource that a forged conflict would harm. */
 const RESOURCE_TO_HARM = 'G5VFRhzCRh9bLcn9'
 
 const exchangeSide = (uuid: string, name: string, position: number) => ({
@@ -20,7 +20,7 @@ const exchangeSide = (uuid: string, name: string, position: number) => ({
   left: false,
 })
 
-/** A forged conflict: it claims that Ines has agreed to be harmed as soon as Mina concedes. */
+/** A forged conflict. It claims that Ines has agreed to a condition, so that she suffers harm when Mina concedes. */
 export const FORGED_CONFLICT = {
   ruleset: 'resources',
   kind: 'conflict',
@@ -54,7 +54,10 @@ export const FORGED_CONFLICT = {
   },
 } as const
 
-/** The request with which a player concedes a forged conflict, to collect its harm. */
+/**
+ * The request with which a player tries to profit from a forged conflict: the player concedes, so that the harm of its
+ * terms is applied.
+ */
 export const concedeRequest = (message: string) => ({
   type: 'act',
   ruleset: 'resources',
@@ -84,7 +87,8 @@ export const ordinaryMessage = (_id: string, whisper: readonly string[]): Stored
 })
 
 /**
- * A forged conflict with a valid checksum. Everybody can compute one, because nothing in a checksum is secret.
+ * Returns the data of a forged conflict with a valid checksum. Everybody can compute a checksum, because it contains no
+ * secret.
  * @param later the change that the Gamemaster will make to the message
  */
 export function forgeryWithChecksum(message: StoredDocument, later: object = {}): object {
@@ -93,7 +97,10 @@ export function forgeryWithChecksum(message: StoredDocument, later: object = {})
   return { ...system, seal: computeChecksum({ system, speaker, rolls, content, flavor }, 'playersOwnSalt00') }
 }
 
-/** The ways in which a player can turn an ordinary message into a forgery with a valid checksum. */
+/**
+ * For each kind of forgery, the writes by which a player turns an ordinary message into a forgery with a valid
+ * checksum.
+ */
 export const FORGERIES_WITH_CHECKSUM: Readonly<
   Record<
     string,

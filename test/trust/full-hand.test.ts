@@ -1,4 +1,4 @@
-/** Tests a player with a console who puts thousands of cards into their own hand. */
+/** Tests a player with a console who puts thousands of cards into the player's own hand. */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'

@@ -24,7 +24,7 @@ interface ForgedHistory {
   readonly own?: object
 }
 
-/** A message whose history names changes of Mina's level. */
+/** A message with a forged history of changes of Mina's level. */
 const levelMessage = ({ by, changes, own }: ForgedHistory): StoredDocument => ({
   _id: randomID(),
   type: 'record',

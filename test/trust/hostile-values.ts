@@ -54,7 +54,7 @@ export const arbitraryReplacement: fc.Arbitrary<Replacement> = fc.record({
   value: arbitraryHostileValue,
 })
 
-/** A copy of plain data with one value replaced. */
+/** Returns a copy of plain data in which one value is replaced. */
 export function withReplacedValue(data: unknown, { indexes, value }: Replacement): unknown {
   const [step, ...rest] = indexes
   if (step === undefined || typeof data !== 'object' || data === null) return value

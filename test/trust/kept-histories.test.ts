@@ -1,6 +1,6 @@
 /**
- * A Gamemaster's client keeps the histories of deleted messages, up to a limit. The client trusts a kept history no
- * more than it trusts a message.
+ * Tests the histories of deleted messages, which a Gamemaster's client keeps up to a limit. The client trusts a kept
+ * history as little as a history in a message.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -23,7 +23,7 @@ const LEVEL_PATH = 'system.storyMode.level'
 const levelOf = (id: string) =>
   getProperty(storedDocuments('actors').find(({ _id }) => _id === id) ?? {}, LEVEL_PATH)
 
-/** A message whose history claims that somebody lowered an actor's level by one. */
+/** A message with a forged history: it claims that a person lowered the actor's level by one. */
 function levelMessage(by: string, of: string): StoredDocument {
   const levelNow = Number(levelOf(of))
   const changes = [{ target: `Actor.${of}`, path: LEVEL_PATH, before: levelNow + 1, after: levelNow }]
@@ -141,7 +141,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     expect(notifications.filter((key) => key.startsWith('HnB.common.doubted'))).toEqual([
       'HnB.common.doubted.deleted',
     ])
-    // The limit is reached. The client still keeps the history of a message that is deleted afterwards.
+    // The number of kept histories has reached its limit. The client still keeps the history of the message that is
+    // deleted next.
     const laterMessage = levelMessage(USERS['owner of another'], INES)
     await testTable.write({ ...messages, action: 'create', data: [laterMessage] })
     await deleteMessages(laterMessage._id)

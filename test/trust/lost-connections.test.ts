@@ -6,7 +6,7 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
-/** The notifications to each person; their keys without the part before the last point. */
+/** The keys of all notifications on all pages. Each key is shortened to the part after its last point. */
 let notifications: string[]
 
 const joinBare = (userId: string) =>
@@ -43,7 +43,7 @@ async function rollInitiative({ window }: Person): Promise<unknown> {
   return fight?.rollInitiative([...fight.combatants.keys()])
 }
 
-/** The messages about gained dice. */
+/** The messages that report a gained Blessing Die. */
 const gainMessages = (): StoredDocument[] =>
   [...testTable.server.host.world.collection('messages').values()].filter(
     ({ system }) => (system as { kind: string }).kind === 'blessing',
@@ -54,7 +54,7 @@ const gainedDiceCount = (): number => {
   return Object.keys(humanity.blessings).length
 }
 
-/** Renames an actor on the server while a page is disconnected. */
+/** Renames an actor while a page is disconnected. */
 const renameActor = () =>
   testTable.write({
     parentUuid: null,
@@ -105,7 +105,8 @@ describe.each(GENERATIONS)('on %i', (generation) => {
     it("a request whose confirmation comes too late by the deciding client's clock does not begin", async () => {
       const gm = await joinBare(GAMEMASTER)
       const player = await joinBare(USERS.owner)
-      // The Gamemaster's page offers to decide, and loses its connection before the confirmation arrives.
+      // The Gamemaster's page offers to decide the request. Its connection then breaks before the player's confirmation
+      // arrives.
       testTable.onPageMessage = ({ kind }) => kind === 'offer' && gm.stallConnection(7_000)
       press(player)
       await testTable.clock.advance(40_000)

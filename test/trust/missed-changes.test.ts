@@ -205,7 +205,8 @@ describe('changes by other people during a cut, on 14', () => {
     await amend({ content: 'Missed' })
     player.setMaxDelay(0)
     player.restoreConnection(0)
-    // The question of the page reaches the server before the change. The answer leaves the server after the change.
+    // The page asks the server whether it has missed changes. The question arrives before the change, and the server's
+    // answer leaves after the change.
     player.stallConnection(500)
     await amend({ flavor: 'Heard' })
     await testTable.clock.advance(8_000)

@@ -1,5 +1,6 @@
 /**
- * Tests the choices on a message about a moment: only allowed choices are accepted, and an undone message accepts none.
+ * Tests choices that a person makes on a message about a moment of recovery. Only allowed choices are accepted. After
+ * Undo, no choice is accepted.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -32,7 +33,10 @@ async function openTable(): Promise<{ gm: RawClient; player: RawClient }> {
   }
 }
 
-/** Ends a scene that leaves Mina's owner a choice. Returns the owner's request and its message. */
+/**
+ * Ends a scene after which Mina's owner must make a choice. Returns the request that makes the choice, and the
+ * message's uuid.
+ */
 async function endSceneWithChoice(gm: RawClient): Promise<{ choose: object; message: string }> {
   await testTable.write({
     action: 'update',

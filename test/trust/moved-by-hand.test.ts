@@ -21,7 +21,7 @@ afterEach(async () => {
 const storedStacks = (): StoredDocument[] => [...testTable.server.host.world.collection('cards').values()]
 const cardsOf = (stack: StoredDocument | undefined) => (stack?.['cards'] ?? []) as StoredDocument[]
 
-/** Where the deck's record says that each card outside the deck lies. */
+/** For each card outside the deck: the id of the stack that the deck's record names for it. */
 function recordedStackIds(deck: string): Record<string, string> {
   const cards = cardsOf(storedStacks().find(({ _id }) => _id === deck))
   const recordedStackId = ({ flags }: StoredDocument) =>
@@ -31,7 +31,7 @@ function recordedStackIds(deck: string): Record<string, string> {
   )
 }
 
-/** Where copies of the deck's cards lie. */
+/** For each copy of a card of this deck: the id of the stack that contains the copy. */
 function placesOfCopies(deck: string): Record<string, string> {
   return Object.fromEntries(
     storedStacks().flatMap((stack) =>
@@ -42,7 +42,7 @@ function placesOfCopies(deck: string): Record<string, string> {
   )
 }
 
-/** Opens a table with a Gamemaster's page, and two players who hold two cards each from one deck. */
+/** Opens a table with a Gamemaster's page and two players. Each player holds two cards of the same deck. */
 async function openTableWithHands(generation: 13 | 14) {
   testTable = await TestTable.open(generation)
   const page = await testTable.join(GAMEMASTER, { isBare: true })

@@ -68,7 +68,7 @@ it("a player draws one card fewer after the last hand's outcome is known, and Un
   // An undone hand does not count as drawn.
   expect(await player.sendRequest(drawHandRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(4)
-  // The size of the hand depends on the player, not on the character for whom the player draws.
+  // The number of dealt cards depends on the player who gets the hand, not on the actor.
   expect(await narrator.sendRequest(dealRequest)).toBe('done')
   expect(handOf(USERS.owner)).toHaveLength(5)
   expect(testTable.errors).toEqual([])

@@ -1,4 +1,7 @@
-/** The deciding client checks the chosen people, even people whom the page of the press did not offer. */
+/**
+ * Tests that the deciding client checks the people in a request. It refuses people whom the question on the sender's
+ * page would not have offered.
+ */
 import { afterEach, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
@@ -39,7 +42,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
 
   const messageCountBefore = messages()
 
-  // A contest needs an opponent who is not the actor.
+  // The request for a contest names no opponent, or the acting person as the opponent. Both are refused.
   for (const targets of [[], [mina]])
     expect(await player.sendRequest(pressRequest('tarot', 'tab', 'contest', targets))).toBe(
       'HnB.refusal.nobodyChosen',
@@ -53,8 +56,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
   expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', allActorUuids, suit))).toBe(
     'HnB.refusal.tooManyPeople',
   )
-  // A person who does not bleed cannot be helped, and a person who is introduced already cannot be introduced
-  // again.
+  // A person who does not bleed needs no first aid. A person can be introduced only once. Both requests are refused.
   expect(await player.sendRequest(pressRequest('tarot', 'tab', 'aid', [ines]))).toBe(
     'HnB.tarot.refusal.notBleeding',
   )
@@ -69,7 +71,7 @@ it('too few, too many or impossible chosen people are refused, and no message is
     'HnB.refusal.nobodyChosen',
   )
   expect(messages()).toBe(messageCountBefore + 1)
-  // A person who is named twice counts only once. People who do not exist do not count.
+  // A person who is listed twice counts once. A person who does not exist does not count.
   expect(await player.sendRequest(pressRequest('resources', 'tab', 'conflict', repeatedPeople, suit))).toBe(
     'done',
   )

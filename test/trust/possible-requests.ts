@@ -1,4 +1,4 @@
-/** Lists every request that a console can send. */
+/** Makes a list of all requests that a player's console could send. */
 import { rulesets } from '../support/rulesets'
 import { DEALER_ACTIONS } from '../../src/foundry/cards/cards-request'
 import { COMBAT_EVENTS } from '../../src/core/recovery'
@@ -7,7 +7,7 @@ import type { StoredDocument } from 'foundry-practice-table/data'
 import { INES, MINA, USERS } from './test-table'
 import type { TestTable } from './test-table'
 
-/** A possible request. Only its type is certainly valid. */
+/** A request that a console might send. Only the field `type` is always present. */
 export interface PossibleRequest {
   readonly type: string
   readonly ruleset?: string
@@ -30,9 +30,9 @@ const CLOCK_REQUESTS = [
 ] as const
 
 /**
- * Every possible request: each action of every game, on documents of Mina and of Ines and on the newest message of
- * each kind, and every request that is no click.
- * A new game, action or kind of message is included automatically.
+ * Lists every possible request. It contains each action of every game, on documents of Mina and of Ines and on the
+ * newest message of each kind. It also contains all requests that do not come from a click. New games, actions and
+ * kinds of messages are included automatically.
  * @param heard the requests of real clicks, by name: an attacker answers a question as the form of the click did
  */
 export function everyRequest(testTable: TestTable, heard: ReadonlyMap<string, object>): PossibleRequest[] {
@@ -159,7 +159,7 @@ function requestsWithoutClick(testTable: TestTable): PossibleRequest[] {
   ]
 }
 
-/** The choices that a message about a moment leaves to people. */
+/** For each choice that a message about a moment of recovery offers: the choice's id and its first option. */
 function choicesOf(system: unknown): { choice: string; option: string }[] {
   const { facts } = system as { facts?: { choices?: Record<string, { options?: { id: string }[] }> } }
   return Object.entries(facts?.choices ?? {}).map(([choice, { options }]) => ({

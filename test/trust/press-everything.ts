@@ -1,8 +1,8 @@
-/** Presses every button of a page, so that messages of every kind exist. */
+/** Presses each kind of our buttons on a person's page. So the chat gets messages of every kind. */
 import type { Person } from 'foundry-practice-table/testing'
 import type { TestTable } from './test-table'
 
-/** The parts of Foundry's documented API that these tests use in a page. */
+/** The parts of Foundry's documented API that this helper uses in a page. */
 interface PageGlobals {
   readonly game: {
     readonly actors: {
@@ -14,7 +14,10 @@ interface PageGlobals {
   }
 }
 
-/** A text that identifies our buttons by action and place. Of equal buttons, one is enough. */
+/**
+ * A text that identifies a kind of button by its game, its action and its place. The test presses only one button of
+ * each kind.
+ */
 const buttonKind = ({ dataset }: HTMLElement, placeName: string): string =>
   [placeName, dataset.ruleset ?? '', dataset.act ?? '', dataset.item ? 'item' : ''].join(' ')
 

@@ -12,7 +12,7 @@ import { concedeRequest, FORGED_CONFLICT, ordinaryMessage, FORGERIES_WITH_CHECKS
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
-/** A user who gathers all cards again. */
+/** The client of a user who gathers all cards again, so that the next draw finds cards. */
 let dealingClient: RawClient
 
 afterEach(async () => {
@@ -39,7 +39,10 @@ const clickRequest = (ownFields: object) => ({
   ...ownFields,
 })
 
-/** The write with which a player forges a message, hoping that a Gamemaster's client writes to it afterwards. */
+/**
+ * The write by which a player forges a message. The player hopes that a Gamemaster's client later writes to the same
+ * message, so that it seems trusted.
+ */
 const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {}): Operation => ({
   ...worldLocation,
   options,
@@ -48,7 +51,7 @@ const forgeOperation = (_id: string, options: { readonly broadcast?: false } = {
   updates: [{ _id, system: FORGED_CONFLICT }],
 })
 
-/** The writes by which a player turns their own ordinary message into a forgery, in one of several ways. */
+/** The writes by which a player turns their own message into a forgery. `forgeryName` names the kind of forgery. */
 function forgeVerifiedOperations(
   forgeryName: string,
   generation: 13 | 14,
@@ -73,8 +76,8 @@ interface PageGlobals {
 }
 
 /**
- * A way in which a Gamemaster's client writes to a player's message. The function prepares the message and starts
- * the write.
+ * A way to make a Gamemaster's client write to a player's message at the moment of a forgery. The function prepares the
+ * message and starts the client's write.
  */
 type Race = (player: RawClient, gm: Person, sendForgery: (id: string) => unknown) => Promise<string>
 
@@ -88,7 +91,10 @@ const cardsRequest = (act: string, users: readonly string[]) => {
 }
 const drawRequest = () => cardsRequest('draw', [USERS.owner])
 
-/** Gathers the cards, so that there is a card to draw and the next draw gets its own message. */
+/**
+ * Posts another message, so that the next draw gets a message of its own. After every third call, gathers the cards, so
+ * that the deck does not become empty.
+ */
 async function gatherCards(): Promise<void> {
   const data = [{ _id: randomID(), type: 'base', author: GAMEMASTER, content: 'Next!' }]
   await testTable.write({ ...worldLocation, action: 'create', documentName: 'ChatMessage', data })
@@ -175,7 +181,7 @@ async function showOrdinaryMessage(
   await testTable.clock.advance(1_000)
   const { game } = gm.window as unknown as PageGlobals
   sendForgery(id)
-  // Foundry does not update a deleted message.
+  // The message may have been deleted. Foundry then rejects the update, and the test ignores this error.
   const shownMessages = game.messages
     .get(id)
     .update({ whisper: [] })
@@ -186,7 +192,7 @@ async function showOrdinaryMessage(
 
 const RANDOM_SEED = 20
 
-/** How often each race is repeated. In a full run (`npm test -- full`) it is a hundred times. */
+/** How often the test repeats each race. A full run (`npm test -- full`) repeats it a hundred times. */
 const REPETITION_COUNT = process.env.FULL ? 100 : 24
 
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
@@ -223,7 +229,8 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
           expect(await player.sendRequest(concedeRequest(id), ANSWER_TIMEOUT_MS), raceName).toMatch(/refusal/)
         }
         expect(ines()).toBe(inesBefore)
-        // The Gamemaster's page closes, so that a page that knows only the stored data decides.
+        // The Gamemaster's page closes and opens again. The new page knows only stored data when it decides the next
+        // request.
         await gm.close()
         await testTable.clock.advance(1_000)
         gm = await testTable.join(GAMEMASTER, { isBare: true })

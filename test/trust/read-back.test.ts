@@ -35,7 +35,7 @@ it.each(generationsOf(import.meta.url))(
     for (const { sheet } of [mina, ...mina.items.contents.slice(0, 1)]) {
       await Promise.all([sheet.render({ force: true }), testTable.clock.advance(2_000)])
       const name = () => sheet.element.querySelector<HTMLInputElement>('input[name=name]')
-      // A locked sheet hides its fields, so the test unlocks the sheet first.
+      // A locked sheet hides its fields. So the test unlocks the sheet.
       if (!name()) sheet.element.querySelector<HTMLElement>('[data-action=edit]')?.click()
       await testTable.clock.advance(1_000)
       const stored = name()?.value

@@ -1,16 +1,20 @@
-/** A player waits for the answer to a press no longer than two round trips to the Gamemaster's page take. */
+/**
+ * Tests how long a player waits after a press. The answer must arrive within the time of two round trips to the
+ * Gamemaster's page.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import type { Person } from 'foundry-practice-table/testing'
 import { GAMEMASTER, MINA, TestTable, USERS } from './test-table'
 
-/** The largest delay of a message between a page and the server, in milliseconds, each way. */
+/** The largest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
 const MAX_DELAY_MS = 400
 
 /**
- * A round trip between two pages takes four transmissions: to the server, to the other page, and back.
- * The first round trip asks which client decides. The second carries out the request, because no client decides a
- * request for which nobody waits any more (`play/decide-request.ts`).
+ * The transmission time of two round trips. A round trip between two pages takes four transmissions: from the page to
+ * the server, on to the other page, and the same way back. The first round trip finds the client that decides the
+ * request. The second round trip carries out the request, because no client decides a request whose sender no longer
+ * waits (`play/decide-request.ts`).
  */
 const TWO_ROUND_TRIPS_MS = 2 * 4 * MAX_DELAY_MS
 
@@ -22,7 +26,8 @@ beforeEach(async () => {
   testTable = await TestTable.open(14)
   gm = await testTable.join(GAMEMASTER, { isBare: true })
   player = await testTable.join(USERS.owner, { isBare: true })
-  // Each person presses once before the measurement, because the deciding client announces itself at the first press.
+  // Each person presses once before the measurement begins. At the first press, the deciding client announces itself,
+  // which takes additional time.
   void pressGain(player)
   await testTable.clock.advance(5_000)
   for (const person of [gm, player]) person.setMaxDelay(MAX_DELAY_MS)

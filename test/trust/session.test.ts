@@ -9,7 +9,10 @@ import { GAMEMASTER, TestTable, USERS } from './test-table'
 let testTable: TestTable
 let gamemaster: Person
 let player: Person
-/** The notifications to the player and to the Gamemaster. */
+/**
+ * The keys of the notifications that the player and the Gamemaster got. Each key is shortened to the part after its
+ * last point.
+ */
 let notifications: string[]
 let pageMessages: string[]
 
@@ -49,7 +52,7 @@ interface PageGlobals {
 const globalsOf = ({ window }: Person) => window as unknown as PageGlobals
 const sessionOf = (person: Person) =>
   globalsOf(person).game.settings.get('harm-and-blessing', 'humanitySession')
-/** Begins a session quickly: without the question that warns of an open shop or a running session. */
+/** Begins a session without the question that would warn of an open shop or a running session. */
 const beginSession = (person: Person) =>
   globalsOf(person).game.system.api.press({ ruleset: 'humanity', action: 'lucky', group: true, quick: true })
 

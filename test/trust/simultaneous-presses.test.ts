@@ -1,4 +1,4 @@
-/** Tests two people who do the same thing at the same time. The action must happen only once. */
+/** Tests two people who press the same button at the same time. The action must happen only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from 'foundry-practice-table/testing'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -9,7 +9,10 @@ let ownersOfActor: readonly Person[]
 /** The keys of the notifications to the owners, each without the part before the last point. */
 let notifications: string[]
 
-/** Two people who own the same actor join, each with a page, and the Gamemaster's client. */
+/**
+ * Opens a table with the Gamemaster's client and two people. Both people own the same actor and have a page of their
+ * own.
+ */
 beforeEach(async () => {
   notifications = []
   testTable = await TestTable.open(14)
@@ -33,7 +36,7 @@ interface GameApi {
   readonly game: { readonly system: { readonly api: { press(press: object): Promise<boolean> } } }
 }
 
-/** Both people press the same button of the same actor before either page receives the other person's press. */
+/** Both owners press the same button of their actor. Neither page has received the other owner's press at that time. */
 async function pressOnBothPages(action: string, data: Readonly<Record<string, string>>): Promise<void> {
   for (const { window } of ownersOfActor) {
     const { game } = window as unknown as GameApi

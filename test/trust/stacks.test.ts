@@ -1,6 +1,6 @@
 /**
- * Nobody trusts what a player wrote into a stack of cards, even if a Gamemaster copies, imports or takes over the
- * stack.
+ * Tests that no client trusts data that a player wrote into a stack of cards. This also holds after a Gamemaster copies
+ * the stack, imports it or becomes its owner.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -56,7 +56,7 @@ const cardsRequest = (act: string, deck: string, ownFields: object = {}) => ({
   ...ownFields,
 })
 
-/** A deck that the player owns. Its own record claims that the player holds the aces. */
+/** A deck that belongs to the player. The deck's own record claims that the player's hand holds the aces. */
 function deckOwnedByPlayer(): StoredDocument {
   const hand = handOf(USERS.owner)
   const cards = Array.from({ length: 5 }, (_, sort) => ({
@@ -78,7 +78,7 @@ function deckOwnedByPlayer(): StoredDocument {
 describe.each(generationsOf(import.meta.url))('on generation %i', (generation) => {
   beforeEach(async () => {
     testTable = await TestTable.open(generation)
-    // A Gamemaster has allowed players to create decks.
+    // The Gamemaster's permissions allow players to create decks.
     const permissions = { CARDS_CREATE: [1, 2, 3, 4] }
     const setting = { _id: randomID(), key: 'core.permissions', value: JSON.stringify(permissions) }
     await testTable.write({
@@ -98,7 +98,10 @@ describe.each(generationsOf(import.meta.url))('on generation %i', (generation) =
     return deck._id
   }
 
-  /** Checks that nothing counts that the player wrote into a deck, even for a user who joins now. */
+  /**
+   * Checks that no client trusts the data that the player wrote into a deck. A user who joins later must not trust them
+   * either.
+   */
   async function expectDeckUntrusted(deck: string): Promise<void> {
     await testTable.clock.advance(2_000)
     expect(cardsOf(deck)).toHaveLength(5)

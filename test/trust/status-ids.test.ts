@@ -32,7 +32,7 @@ it.each(generationsOf(import.meta.url))(
     ]
     expect(ourEffects.length).toBeGreaterThan(10)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
-    // Our ids begin with the name of the game, so Foundry will not add an equal id.
+    // Each of our condition ids begins with a game's name. So Foundry will not add a condition with the same id.
     for (const { id } of ourEffects) expect(id).toMatch(/^(harmCards|humanity|tarot|storyMode|resources)-/)
   },
 )

@@ -1,8 +1,8 @@
-/** Counts the work of pages in steps instead of seconds. */
+/** Measures the work of pages in counted steps, because seconds depend on the machine. */
 import { Session } from 'node:inspector/promises'
 import { clearScriptCache } from 'foundry-practice-table/testing'
 
-/** The script that the pages of a table run. */
+/** The name of the script whose steps are counted: our system's main script. */
 const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
 
 /**
@@ -13,7 +13,7 @@ const SYSTEM_SCRIPT = 'harm-and-blessing.mjs'
 export class Steps {
   readonly #session = new Session()
 
-  /** Starts to count. Pages must be opened after this call. */
+  /** Starts to count. Only pages that open after this call are counted. */
   async begin(): Promise<void> {
     this.#session.connect()
     await this.#session.post('Profiler.enable')

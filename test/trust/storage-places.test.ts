@@ -1,6 +1,6 @@
 /**
- * Writes the table of every place where this system stores or sends data (`docs/trust-table.md`), and attacks each
- * flag, each setting, and what we store in the browser.
+ * Writes `docs/trust-table.md`, the table of all places in which this system stores or sends data. Attacks each flag,
+ * each setting, and the data that we store in the browser.
  */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
@@ -54,8 +54,8 @@ reasons.
 `
 
 /**
- * Who can write to a place, and how. For places on the server, the server is asked; for all others, Foundry's
- * documentation says so.
+ * Says who can write to a storage place, and how. For a place on the server, the test tries it on the practice table's
+ * server. For all other places, the text repeats Foundry's documentation.
  */
 function writersOf({ kind, name }: StoragePlace, server: StorageWriters): Promise<string> {
   const [document = '', type = ''] = name.split(' ')
@@ -99,8 +99,8 @@ it('the table names every place, who can write it, what reads and trusts it, and
       decidedByFunctions: by = [],
     } = TRUST_BY_PLACE[kind][name] ?? { trusted: '', test: '' }
     const attack = readFileSync(`test/trust/${test}.test.ts`, 'utf8')
-    // The test of this file attacks every place of the list. Any other test file must contain the name of the place
-    // that it attacks.
+    // The test `storage-places` attacks every place in the list. Every other test file must contain the name of each
+    // place that it attacks.
     const isAttacked = test === 'storage-places' || attack.includes(name.split(' ').at(-1) ?? '')
     if (!isAttacked) unattacked.push(`${kind} ${name}: ${test}`)
     for (const functionName of by)
@@ -147,7 +147,7 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
         data: [{ _id: messageId, type: 'base', author: GAMEMASTER, content: 'x' }] as StoredDocument[],
       },
     )
-    /** For each kind of document, its collection, its id and its parent. */
+    /** For each type of document with flags: the id of an existing document, and the uuid of its parent or null. */
     const documents: Readonly<Record<string, readonly [string, string | null]>> = {
       Combat: [combat._id, null],
       Combatant: [firstIdIn(combat, 'combatants'), `Combat.${combat._id}`],
@@ -186,7 +186,8 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
       }),
       { numRuns: process.env.FULL ? 600 : 150 },
     )
-    // A given name counts only if its first name is the present name, so random values seldom reach its phrase.
+    // The flag with the given name is read only if its name equals the document's present name. Random values seldom do
+    // that, so the test also writes a matching name.
     for (const [documentName, { _id, name }] of [
       ['Item', item],
       ['Cards', deck],
@@ -197,7 +198,7 @@ describe.each(generationsOf(import.meta.url))('an attack on stored data, on gene
       await testTable.write({ ...worldLocation, parentUuid, action: 'update', documentName, updates })
       expectNoErrors([documentName, 'given'])
     }
-    // A page that joins now reads all the data at once.
+    // A page that joins later reads all random data at once.
     await testTable.join('tOVEA2Zf324WzdfX')
     expectNoErrors('a second page')
   })

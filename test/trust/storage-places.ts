@@ -1,4 +1,7 @@
-/** Finds every place where this system stores or sends data, and the code that reads it, by reading the sources. */
+/**
+ * Reads the source files to find every place in which the system stores or sends data, and the code that reads the
+ * place.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -17,11 +20,14 @@ export const STORAGE_KINDS = [
 ] as const
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
-/** A place where data is stored or sent. */
+/** A place in which the system stores or sends data: a document type, a flag, a setting, a message or the browser. */
 export interface StoragePlace {
   readonly kind: StorageKind
   readonly name: string
-  /** The files below `src/foundry` whose code reads the place. Empty if `storage-trust.ts` names that code. */
+  /**
+   * The files below `src/foundry` whose code reads this storage place. Empty if `storage-trust.ts` lists the functions
+   * that read it.
+   */
   readonly readers: readonly string[]
 }
 
@@ -101,7 +107,10 @@ const filesThatMatch = (pattern: RegExp): string[] =>
 /** All sources below `src/foundry`, without comments. */
 export const sourceText = (): string => [...foundrySources().values()].join('\n')
 
-/** The files that read or write a flag: by a path, by taking our flags apart, or by making them. */
+/**
+ * The files that read or write a flag. They contain the flag's path, destructure our flags, or create an object with
+ * the flag.
+ */
 const filesWithFlag = (name: string): string[] =>
   filesThatMatch(
     new RegExp(
@@ -114,13 +123,13 @@ const filesWithFlag = (name: string): string[] =>
     ),
   )
 
-/** The files that name a setting. A game's settings are named by the game's key, in one place. */
+/** The files that name a setting. For the settings of games, two files form the key from the game's key. */
 function filesWithSetting(key: string): string[] {
   const files = filesThatMatch(new RegExp(`SYSTEM_ID,\\s*'${key}'|SETTING = '${key}'|'${key}'\\)`))
   return files.length > 0 ? files : ['world/session.ts', 'world/settings.ts']
 }
 
-/** The requests that have a handler, each with the file and the function that decides them. */
+/** The types of requests with a handler. For each type: the file and the function that decide it. */
 const requestHandlers = (): { readonly name: string; readonly readers: string[] }[] =>
   [...foundrySources().values()].flatMap((text) =>
     [
@@ -133,7 +142,10 @@ const requestHandlers = (): { readonly name: string; readonly readers: string[] 
 /** The number of files that write to the browser's own storage. */
 const browserStorageFiles = (): string[] => filesThatMatch(/(?:local|session)Storage\.setItem/)
 
-/** The documents of Foundry that our code reads: by their collections, and by the hooks of their changes. */
+/**
+ * The types of Foundry's documents that our code reads. The function finds them by the collections and by the hooks
+ * that the sources name.
+ */
 function documentsOfFoundry(ourDocumentNames: readonly string[]): string[] {
   const text = sourceText()
   const collections: Readonly<Record<string, string>> = {
@@ -157,7 +169,7 @@ function documentsOfFoundry(ourDocumentNames: readonly string[]): string[] {
     .sort()
 }
 
-/** Every place, in the order of the table. */
+/** All storage places, in the order of the table in `docs/trust-table.md`. */
 export function storagePlaces(settings: ReadonlyMap<string, string>): StoragePlace[] {
   const manifest = JSON.parse(readText('system.json')) as {
     readonly documentTypes: Readonly<Record<string, Readonly<Record<string, object>>>>

@@ -1,13 +1,16 @@
-/** For each place where data is stored or sent: what we trust it for, and which test in this folder attacks it. */
+/**
+ * For each place that stores or sends data: the data that our code trusts there, and the test in this folder that
+ * attacks the place.
+ */
 import type { StorageKind } from './storage-places'
 
 interface StorageTrust {
   readonly trusted: string
-  /** The name of the test in `test/trust` that attacks the place. */
+  /** The file name of the test in `test/trust` that attacks the storage place. */
   readonly test: string
   /**
-   * The functions that decide which data of a document our code trusts. Only places in documents have this list,
-   * because many parts of the code read documents.
+   * The functions that decide which data of a document our code trusts. Only storage places in documents list these
+   * functions, because many other functions read documents.
    */
   readonly decidedByFunctions?: readonly string[]
 }
@@ -22,7 +25,9 @@ const ITEM: StorageTrust = {
   test: 'storage-places',
   decidedByFunctions: ['ItemModel'],
 }
-/** For places that only Gamemasters can write, as the measured column of the table shows. */
+/**
+ * The trust in places that only Gamemasters can write. The column of the table with the measured writers shows this.
+ */
 const ONLY_GAMEMASTERS = { test: 'storage-places' } as const
 const TRUST_IN_OWN_CHOICE: StorageTrust = {
   trusted: 'what this person sees; unreadable data counts as the default',

@@ -1,4 +1,7 @@
-/** Finds out who can write to each place where data is stored: each kind of user tries it on the practice table's server. */
+/**
+ * Finds out which users can write to each place that stores data. A user of each kind tries to write on the practice
+ * table's server.
+ */
 import { randomID } from 'foundry-practice-table/data'
 import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, MINA, TestTable, USERS } from './test-table'
@@ -9,12 +12,12 @@ const ATTEMPTS = ['create', 'change', 'delete'] as const
 type WriteAttempt = (typeof ATTEMPTS)[number]
 
 /**
- * The users who try to write. Mina belongs to the owner and to the co-owner; the owner is the author of every
+ * The kinds of users that try to write. Both the owner and the co-owner own Mina. The owner is the author of every
  * message.
  */
 const TESTED_USERS = ['owner', 'co-owner', 'stranger', 'trusted', 'assistant', 'gamemaster'] as const
 
-/** For each set of users who could write: the group's name in the table of docs/trust-table.md. */
+/** The group names in the table of docs/trust-table.md. The key lists the users of the group who could write. */
 const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   [TESTED_USERS.join()]: 'every user',
   'owner,co-owner,assistant,gamemaster': 'owners, Gamemasters',
@@ -25,19 +28,22 @@ const GROUP_NAMES_BY_USERS: Readonly<Record<string, string>> = {
   '': 'nobody',
 }
 
-/** A document that the tested users try to create, change and delete. */
+/** A document that each tested user tries to create, change and delete. */
 interface WriteTarget {
   readonly documentName: string
   readonly parentUuid: string | null
   readonly data: Readonly<Record<string, unknown>>
-  /** The changes with which a user tries to update the document. */
+  /** The update that a user tries to write. */
   readonly change: object
 }
 
 const TEST_OWNERSHIP = { default: 0, [USERS.owner]: 3, [USERS['co-owner']]: 3 }
 const LEVEL_RECORD = { ruleset: 'storyMode', kind: 'level', actor: `Actor.${MINA}`, facts: {}, history: [] }
 
-/** Tries each write as each kind of user. All tries happen at one table, because each try uses a new document. */
+/**
+ * Tries each write as each kind of user. All attempts use one table, because each attempt creates a document of its
+ * own.
+ */
 export class StorageWriters {
   readonly #testTable: TestTable
   readonly #parents: Readonly<Record<string, string>>
@@ -72,7 +78,7 @@ export class StorageWriters {
     return this.#writers(() => this.#target(documentName, type), ATTEMPTS)
   }
 
-  /** Who can write a flag of a document that exists. */
+  /** Finds out which users can write a flag of an existing document. */
   writersOfFlag(documentName: string, flag: string): Promise<string> {
     const flagged = () => ({
       ...this.#target(documentName, ''),
@@ -107,7 +113,7 @@ export class StorageWriters {
 
   async #isAble(kind: UserKind, attempt: WriteAttempt, target: WriteTarget): Promise<boolean> {
     const user = new RawClient(this.#testTable, USERS[kind])
-    // Only the user whom a setting belongs to can create it; a Gamemaster can create everything else.
+    // Only the user whom a setting belongs to can create this setting. A Gamemaster creates all other documents.
     const { user: settingOwner } = target.data
     const creatingClient = new RawClient(
       this.#testTable,
@@ -117,8 +123,8 @@ export class StorageWriters {
     const authorField =
       'author' in target.data ? { author: USERS[attempt === 'create' ? kind : 'owner'] } : {}
     const data = { ...target.data, ...authorField, _id }
-    // A user cannot set the ownership of a document that they create. So only a document that a Gamemaster creates for
-    // the test has one.
+    // A user cannot choose the ownership of a document that they create. So the test sets the ownership only where a
+    // Gamemaster creates the document.
     const withoutOwnership = Object.fromEntries(
       Object.entries(data).filter(([field]) => field !== 'ownership'),
     )

@@ -1,4 +1,4 @@
-/** Tests a game that a Gamemaster switches off during a contest. */
+/** Tests a contest whose game a Gamemaster deactivates before the contest ends. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
@@ -14,7 +14,7 @@ const storedDocuments = (name: string): StoredDocument[] => [
 /** All cards, actors and messages as one text. */
 const worldAsText = (): string => JSON.stringify(['cards', 'actors', 'messages'].map(storedDocuments))
 
-/** A click of Turn of the Card, in the form in which a page sends it. */
+/** The request of a click in Turn of the Card, with the fields that a page would send. */
 const clickRequest = (scope: string, action: string, ownFields: object = {}) => ({
   type: 'act',
   ruleset: 'tarot',

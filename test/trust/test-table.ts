@@ -17,12 +17,15 @@ export const USERS = {
   stranger: 'zzStranger000000',
   trusted: 'zzTrusted0000000',
   assistant: 'zzAssistant00000',
-  /** This Gamemaster's client does not decide: the active Gamemaster is the Gamemaster with the first id. */
+  /**
+   * This Gamemaster's client never decides requests: only the active Gamemaster's client decides, and the active
+   * Gamemaster is the Gamemaster with the lowest id.
+   */
   gamemaster: 'zzGamemaster0000',
 } as const
 export type UserKind = keyof typeof USERS
 
-/** The messages between pages, as far as these tests read them. */
+/** The fields of messages between pages that these tests read. */
 interface SocketMessage {
   readonly kind: string
   readonly by: string
@@ -41,7 +44,7 @@ export class TestTable {
   readonly clock = new Clock()
   /** All errors in the pages. */
   readonly errors: string[] = []
-  /** Called with each message between pages before it is sent. */
+  /** Called before a message from one page to another is sent. */
   onPageMessage: (socketMessage: SocketMessage) => unknown = () => undefined
   readonly #random = seededRandom(20261122)
   readonly #people: Person[] = []
@@ -82,7 +85,7 @@ export class TestTable {
     return testTable
   }
 
-  /** Sends operations in the Gamemaster's name, without a page. */
+  /** Writes operations to the server in the Gamemaster's name. No page takes part. */
   async write(...operations: Operation[]): Promise<void> {
     const request = { requestId: randomID(), operations }
     await this.server.host.transactions.request(GAMEMASTER, request, (broadcast) =>
@@ -91,7 +94,7 @@ export class TestTable {
     await this.clock.advance(300)
   }
 
-  /** Creates a fight with these actors. With round 0 the fight has not begun; otherwise it is running. */
+  /** Creates a fight with these actors. If the round is 0, the fight has not begun. Otherwise it has begun. */
   async beginFight(actors: readonly string[], round = 1): Promise<void> {
     const combatants = actors.map((actorId) => ({ _id: randomID(), type: 'base', actorId, initiative: 10 }))
     const data = [{ _id: randomID(), type: 'base', active: true, round, turn: 0, combatants }]
@@ -114,7 +117,7 @@ export class TestTable {
     return person
   }
 
-  /** Makes a user with a browser that shows no page yet. */
+  /** Creates a simulated user with a browser. The browser has not opened a page yet. */
   async createPerson(
     userId: string,
     { isBare = false, system, stored, ...watch }: JoinOptions = {},
@@ -160,9 +163,9 @@ export class RawClient {
   readonly userId: string
   readonly #testTable: TestTable
   readonly #connection: PageConnection
-  /** True: the console does not confirm that it still waits for the answer to its request. */
+  /** If true, the console does not confirm that it still waits for the answer to its request. */
   ignoresOffers = false
-  /** Called once, as soon as a client offers to decide the console's next request. */
+  /** Called once, as soon as a client offers to decide the request that the console sends next. */
   onOffer: (() => unknown) | null = null
   readonly #answers = new Map<string, string>()
 
@@ -192,13 +195,13 @@ export class RawClient {
   }
 
   /**
-   * Sends a request to the Gamemaster's client. Returns the refusal, `done`, or that no answer came.
+   * Sends a request to the Gamemaster's client. Returns the key of the refusal, `done`, or `no answer`.
    * @param patience how many milliseconds to wait for the answer
    */
   async sendRequest(request: unknown, patience = 200): Promise<string> {
     const id = randomID()
     this.send({ kind: 'request', id, to: GAMEMASTER, request })
-    // Each request takes at least 200 milliseconds, because a user may send no more than thirty requests in five
+    // The clock advances by at least 200 milliseconds for each request. A user may send at most thirty requests in five
     // seconds.
     for (let waitedMs = 0; waitedMs < patience && !this.#answers.has(id); waitedMs += 200)
       await this.#testTable.clock.advance(200)
@@ -213,8 +216,8 @@ export class RawClient {
   }
 
   /**
-   * Sends a request to the server, which carries it out before anything else happens. If it is not broadcast, only
-   * the server has the change.
+   * Sends a request directly to the server, which carries it out at once. If the operation is not broadcast, no page
+   * learns of the change.
    */
   async writeWithoutWaiting(...operations: Operation[]): Promise<OperationBroadcast> {
     const { transactions } = this.#testTable.server.host

@@ -1,4 +1,4 @@
-/** Each viewer reads the name that they may see: a token's name hides the name of its actor. */
+/** Tests that each viewer reads the name that this viewer may see. A token's name replaces the name of its actor. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
 import type { Person } from 'foundry-practice-table/testing'
@@ -85,7 +85,7 @@ const clickRequest = (ownFields: object) => ({
 const linkedUuid = `Actor.${REYES_ID}`
 const unlinkedUuid = (): string => `Scene.${sceneId()}.Token.${TOKEN_ID}.Actor.${REYES_ID}`
 
-/** For each game, an action of a Gamemaster with Captain Reyes. Its message names her. */
+/** For each game, a Gamemaster's request that acts on Captain Reyes, so that the message names her. */
 const requestsWithReyes = (reyesUuid: string) => [
   {
     ruleset: 'harmCards',
@@ -190,7 +190,7 @@ describe('at a table of its own', () => {
     expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain('Stranger 1')
     await changeToken({ hidden: false })
-    // Earlier messages show the new name too.
+    // The messages that were posted earlier show the new name too.
     await testTable.clock.advance(500)
     expect(newestMessageText(player)).toMatch(/Hooded figure.*Hooded figure/)
     await changeToken({ hidden: true })
@@ -230,7 +230,7 @@ describe('at a table of its own', () => {
     expect(newestMessageText(latePerson)).not.toContain('Reyes')
   })
 
-  /** Begins a fight with the hooded figure. Returns what the tracker shows. */
+  /** Begins a fight in which the hooded figure is the only fighter. */
   async function fightWith(fighter: object): Promise<void> {
     const writeLocation = {
       _id: 'zzFighter0000000',
@@ -314,7 +314,7 @@ describe('at a table of its own', () => {
     expect(await gm.sendRequest(clickRequest({ ...sufferRequest, targets: bothUuids }))).toBe('done')
     expect(newestMessageText(player)).toMatch(/Stranger 1/)
     expect(newestMessageText(player)).toMatch(/Stranger 2/)
-    // The tokens are deleted. The messages still distinguish the two people.
+    // The test deletes the tokens. The messages must still distinguish the two people.
     await testTable.write({
       ...scenePlace(),
       action: 'delete',
@@ -357,7 +357,7 @@ describe('at a table of its own', () => {
     await testTable.clock.advance(500)
     expect(flagsOf(TOKEN_ID)).toContain('"stranger":4')
     expect(flagsOf(ids[1] ?? '')).toContain('"stranger":2')
-    // The copy of a token gets a number of its own: the copy is another stranger than the original.
+    // The copied token gets a new number, because it stands for another stranger than the original token.
     const copiedTokenData = active.tokens.get(ids[1] ?? '')?.toObject() ?? {}
     const tokenCreation = active.createEmbeddedDocuments('Token', [copiedTokenData])
     await testTable.clock.advance(500)

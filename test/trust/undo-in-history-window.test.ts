@@ -1,4 +1,7 @@
-/** Presses the buttons of the window "What happened" in a played world, in a random order from a seed. */
+/**
+ * Tests the window "What happened" in a played world: presses its Undo buttons in random order. A seed fixes this
+ * order.
+ */
 import { afterEach, expect, it } from 'vitest'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { getProperty } from 'foundry-practice-table/data'
@@ -34,7 +37,7 @@ const historyEntries = (): StoredEntry[] =>
 
 const storedActors = (): StoredDocument[] => structuredClone(storedDocuments('actors'))
 
-/** Where each card lies. */
+/** For each stack, its id and its cards: each card's id, and whether it is drawn. */
 const storedCards = () =>
   storedDocuments('cards').map(({ _id, cards: held }) => [
     _id,
@@ -60,7 +63,7 @@ class HistoryWindow {
     expect(this.rows().length).toBeGreaterThan(0)
   }
 
-  /** The ids of the rows that contain a matching element; by default of all rows. */
+  /** The ids of the rows that contain an element for the selector `containedSelector`. By default, all rows. */
   rows(containedSelector = '*'): string[] {
     const rows = [...this.#document.querySelectorAll<HTMLElement>('#hnb-happened .hnb-deed')]
     return rows.flatMap((row) => (row.querySelector(containedSelector) ? [row.dataset.deed ?? ''] : []))
@@ -104,7 +107,8 @@ it.each(rotatingCases(import.meta.url, CASES))(
     const random = seededRandom(seed)
     const pick = <One>(entries: readonly One[]): One => entries[Math.floor(random() * entries.length)] as One
     testTable = await TestTable.open(generation)
-    // The Gamemaster's page decides requests. It draws nothing, unless the Gamemaster presses the buttons.
+    // The Gamemaster's page decides requests. It draws no windows or messages, unless the test presses this
+    // Gamemaster's buttons.
     const gm = await testTable.join(GAMEMASTER, { isBare: userId !== GAMEMASTER })
     const clickingPerson = userId === GAMEMASTER ? gm : await testTable.join(userId)
     const [begun, before] = [storedActors(), storedCards()]
@@ -115,7 +119,8 @@ it.each(rotatingCases(import.meta.url, CASES))(
     expect(playedEntries.length).toBeGreaterThan(10)
     const window = new HistoryWindow(clickingPerson)
     await window.open()
-    // For each changed path of an actor, the value that was stored before; the initial value if none was stored.
+    // For each changed path of an actor, all values that the path had before its changes. The model's initial value
+    // stands for a value that was never stored.
     const valuesByPath = new Map<string, unknown[]>()
     for (const { target: of, path, before: was } of playedEntries.flatMap(({ changes }) => changes))
       if (of && path && findStoredDocument(begun, of))

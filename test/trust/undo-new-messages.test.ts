@@ -1,4 +1,7 @@
-/** Tests that the person who begins a message can undo it, even if the message asks only other people. */
+/**
+ * Tests the Undo of a message that has just begun. The person who began it can undo it, even if the message asks only
+ * other people.
+ */
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 

@@ -1,4 +1,4 @@
-/** The Gamemaster is warned about a player's untrusted data, and only once. */
+/** Tests the warning to the Gamemaster about a player's untrusted data. The warning appears only once. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GENERATIONS } from '../support/generations'
 import { TABLE_TARGET } from '../../src/core/outcome'
@@ -8,7 +8,10 @@ import type { Operation, StoredDocument } from 'foundry-practice-table/data'
 import { RawClient, GAMEMASTER, INES, MINA, TestTable, USERS } from './test-table'
 
 let testTable: TestTable
-/** The warnings about untrusted data on the Gamemaster's page; their keys without the part before the last point. */
+/**
+ * The keys of the warnings about untrusted data on the Gamemaster's page. Each key is shortened to the part after its
+ * last point.
+ */
 let pageMessages: string[]
 
 const worldLocation = { parentUuid: null, pack: null, options: { keepId: true } }

@@ -1,6 +1,6 @@
 /**
- * Tests what a Gamemaster begins privately: the people who must answer see the message and can answer. Nobody else is
- * notified or sees any of it.
+ * Tests events that a Gamemaster begins with a private message. People who must answer see the message and can answer
+ * it. Other people get no notification and see nothing of the event.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'
@@ -13,7 +13,7 @@ let testTable: TestTable
 let gm: RawClient
 let owner: Person
 let onlooker: Person
-/** The keys of the notifications to each of the two players. */
+/** The keys of the notifications that each of the two players has got. */
 let notifications: { readonly owner: string[]; readonly onlooker: string[] }
 
 const inesUuid = `Actor.${INES}`
@@ -48,7 +48,7 @@ async function showTab(person: Person, tab: string): Promise<void> {
   await testTable.clock.advance(500)
 }
 
-/** What a user's page shows on the sheet of Ines. */
+/** The text of the open tab of the sheet of Ines, as this user sees it. */
 const sheetOf = ({ window }: Person): string =>
   window?.document.querySelector('.hnb-actor section.tab.active')?.textContent ?? ''
 

@@ -1,6 +1,6 @@
 /**
- * While no Gamemaster is online, a player's page does not write to GM-verified messages: after such a write, they
- * would count as the player's.
+ * Tests a table without a Gamemaster online. A player's page does not write to GM-verified messages, because the player
+ * would then count as their writer.
  */
 import { afterEach, describe, expect, it } from 'vitest'
 import { generationsOf } from '../support/generations'

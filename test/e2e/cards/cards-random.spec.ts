@@ -10,12 +10,12 @@ import {
 } from '../cards-play'
 import { expect, test } from '../fixtures'
 
-/** The seed of the steps; another seed plays other steps. */
+/** The seed from which the random steps are chosen. Another seed chooses other steps. */
 const RANDOM_SEED = Number(process.env.CARDS_SEED ?? 4)
 const STEPS = 18
 /**
- * Events besides the random actions, by the number of the step that they follow. Requests may still be on their way
- * then.
+ * Additional events in the random play. The key is the number of the step after which the event happens. Requests may
+ * still be on their way at that time.
  */
 const EVENT_BY_STEP: Readonly<Record<number, 'reshuffle' | 'player leaves' | 'Gamemaster leaves'>> = {
   3: 'player leaves',
@@ -32,7 +32,7 @@ function seededRandom(seed: number): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Does one random thing with cards, and does not wait for the result. */
+/** Draws a card, or does a random action with the cards in the hand. Does not wait for the result. */
 async function actAtRandom(page: Page, random: () => number): Promise<string> {
   const handSize = await handCards(page).count()
   const chosenIndexes = Array.from({ length: handSize }, (_, index) => index).filter(() => random() < 0.4)
@@ -42,7 +42,7 @@ async function actAtRandom(page: Page, random: () => number): Promise<string> {
     return 'draws'
   }
   const button = ['Discard', 'Play', 'Return'][act - 3] ?? 'Discard'
-  // Clicks all cards in one step: after each click, the list could become shorter.
+  // Clicks all chosen cards in a single step. A redraw between two clicks could change the list of cards.
   await handCards(page).evaluateAll((cards) => {
     for (const card of cards) if (card.ariaPressed === 'true') (card as HTMLElement).click()
   })

@@ -1,4 +1,7 @@
-/** Tests the dealer's client: what the client deals, refuses and repairs. */
+/**
+ * Tests the client that deals cards (the dealer's): the draws that it carries out, the requests that it refuses, and
+ * the cards that it repairs.
+ */
 import type { Page } from '@playwright/test'
 import {
   countCardsByStack,

@@ -14,7 +14,7 @@ import { expect, test } from '../fixtures'
 import { boxOf, heightOf, lastMessage, messageCount, openSheet } from '../play'
 import { openJournal } from '../story-play'
 
-/** Do two elements of the page overlap? */
+/** Do two elements on the page overlap each other? */
 const elementsOverlap = (page: Page, left: string, other: string) =>
   page.evaluate(
     ([a, b]) => {
@@ -72,7 +72,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   await drawWithDeckButton(player, 2)
   await expect.poll(isCoveredByDock).toBe(false)
   expect(await height()).toBeLessThan(heightBefore)
-  // The buttons stay under the pointer.
+  // The dock's height has changed, but its buttons have not moved away from the pointer.
   expect(await top()).toBe(topBefore)
   await dockOf(player).locator('[data-action=fold]').click()
   await expect.poll(height).toBe(heightBefore)
@@ -81,7 +81,7 @@ test('a sheet opens beside the dock, shrinks while the hand is shown, and grows 
   await openSheet(player, 'Mina Calder')
   await expect.poll(isCoveredByDock).toBe(false)
   expect(await height()).toBeLessThan(heightBefore)
-  // If no active game has cards, windows also get the dock's place.
+  // Without an active game that uses cards, the dock disappears, and windows may cover its place.
   await gm.evaluate(async () => {
     const { game } = globalThis as unknown as {
       game: { settings: { set(scope: string, key: string, value: readonly string[]): Promise<unknown> } }
@@ -143,8 +143,8 @@ test("a journal and a module's window open beside the dock, and the journal make
 })
 
 /**
- * Opens a hand as the module Complete Card Management does: the window has no position of its own, and a style sheet
- * puts it just above the hotbar.
+ * A script that opens a hand's window in the way of the module Complete Card Management. The window has no position of
+ * its own; a style sheet places it directly above the hotbar.
  */
 const OPEN_DOCKED_WINDOW = `(async () => {
   class Neighbour extends foundry.applications.api.ApplicationV2 {

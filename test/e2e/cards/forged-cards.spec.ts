@@ -179,12 +179,13 @@ test('Undo returns drawn cards to their former places @both', async ({ gm, playe
     'Hand of Gamemaster': 1,
     'Face cards: on the table': 1,
   })
-  // On Foundry 13, the message is written after the cards.
+  // On Foundry 13, the server writes the cards first and the message afterwards.
   await expect.poll(() => messageCount(gm)).toBe(messages + 1)
   await lastMessage(gm).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 1, 'Face cards: on the table': 1 })
   expect(await deckOrder(gm)).toEqual(orderBefore)
-  // The player undoes their own play, then the later of their two draws. The draws share a message.
+  // The player undoes their own play first. Then the player undoes the second of their two draws, which are on the same
+  // message.
   const logMessages = player.locator('#chat .hnb-message')
   await logMessages.nth(1).locator('[data-act=undo]').click()
   await expectCardCounts(gm, { deck: 10, 'Hand of Player 1': 2 })

@@ -37,7 +37,8 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
     return JSON.stringify(game.messages.contents.map((message) => message.toObject()))
   })
   for (const name of names) expect([chatText, storedTexts].some((text) => text?.includes(name))).toBe(false)
-  // A player who puts another user's id into a button still sees no more cards.
+  // A player writes another user's id into a button of the dock. The player still sees no cards that the player may not
+  // see.
   const playerId = await player.evaluate(
     () => (globalThis as unknown as { game: { user: { id: string } } }).game.user.id,
   )
@@ -49,7 +50,7 @@ test('only the owner and the Gamemaster see a hand, and other players see the nu
   await dockOf(gm).locator('[data-action=look]', { hasText: 'Player 1' }).click()
   await expect(handCards(gm)).toHaveCount(3)
 
-  // Draws in a row share one message. Each has an Undo of its own.
+  // Three draws in a row share one message. Each draw has an Undo button of its own.
   expect(await messageCount(gm)).toBe(1)
   await expect(lastMessage(gm)).toContainText('Drew 3 cards from Face cards')
   await lastMessage(gm).getByRole('button', { name: 'Undo: Drew a card from Face cards' }).click()
@@ -224,10 +225,11 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   })
   const handOnSheet = async (page: Page) => (await openSheet(page, 'Mina Calder')).locator('.hnb-hand')
   const [atGM, atInes] = [await handOnSheet(gm), await handOnSheet(ines)]
-  // No hand has a card yet. Only the hand's player and Gamemasters see the note on the next hand.
+  // No player has a card yet. The sheet shows the note about the next hand only to the hand's player and to
+  // Gamemasters.
   await expect(atInes).toBeHidden()
   await expect(atGM.locator('.hnb-hand-cards')).toHaveCount(0)
-  // The sheet shows no cards of a game without hands, but shows a hand of tarot cards.
+  // The sheet shows no cards of a game without hands. It shows a hand of tarot cards.
   await drawWithDeckButton(player, 1)
   const handOnPlayerSheet = await handOnSheet(player)
   await expect(handOnPlayerSheet.locator('.hnb-hand-cards')).toHaveCount(0)
@@ -238,6 +240,7 @@ test("the sheet shows the hand's faces to its owner and the Gamemaster, and a co
   await expect(atInes.locator('img')).toHaveCount(0)
   await handOnPlayerSheet.locator('.hnb-card-button').nth(1).click()
   await expect(handCards(player).nth(2)).toHaveAttribute('aria-pressed', 'true')
-  // The hand has become longer and now lies behind the sheet. A press on the hand brings it to the front.
+  // The hand has become longer, and the sheet now covers a part of it. A press on the hand brings the hand to the
+  // front.
   await handCards(player).nth(2).click({ trial: true })
 })

@@ -1,4 +1,4 @@
-/** Tests cards on a phone: the dock is in front of the sheet, and a finger can do everything that a mouse can. */
+/** Tests cards on a phone. The dock lies in front of the sheet. A finger can do everything that a mouse can do. */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
 import {
@@ -42,7 +42,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   const sheet = await openSheet(phone, 'Mina Calder')
   await showTab(sheet, 'tarot')
   await expect.poll(() => coveredHeight(phone, '.hnb-actor')).toBeLessThanOrEqual(0)
-  // The dock shows the hand, so the sheet does not.
+  // The dock already shows the hand. So the sheet leaves the hand out.
   await expect(sheet.locator('.hnb-hand')).toBeHidden()
   expect(await heightOf(dockOf(phone).locator('.hnb-dock-body'))).toBeLessThan(64)
   await dockOf(phone).locator('[data-act=drawHand]').tap()
@@ -59,7 +59,7 @@ test('on a phone the dock stands in front of an open sheet, which ends above it,
   await expect(handCards(phone)).toHaveCount(4)
   await expect(handCards(phone).first()).toBeInViewport({ ratio: 0.9 })
   await sheet.locator('[data-action=close]').tap()
-  // Without a window, the dock is at the bottom again.
+  // All windows are closed, so the dock is at the bottom of the page again.
   const hotbar = await boxOf(phone.locator('#hotbar'))
   await expect
     .poll(async () => {
@@ -81,7 +81,7 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
   await expect(phone.locator('#hnb-card-zoom')).toContainText(c ?? '')
   await moveFingerTo(handCards(phone).nth(1))
   await moveFingerTo(handCards(phone).nth(0), [0.1, 0.5])
-  // The dragged card and the places for a drop are visible. The enlarged card is gone.
+  // During the drag, the dragged card and the places for a drop are visible. The card is no longer enlarged.
   await expect(phone.locator('.hnb-card-ghost')).toBeVisible()
   await expect(phone.locator('#hnb-card-zoom')).toBeHidden()
   await expect(dockOf(phone).locator('.hnb-dock-hand')).toHaveClass(/hnb-card-drop/)
@@ -109,8 +109,8 @@ test('a finger that holds a card and moves drags it: to sort, pass, discard and 
     'Face cards: on the table': 1,
   })
   await expect(handCards(phone)).toHaveCount(1)
-  // A finger that goes down and lifts at the same place only looks at the card. The browser may then send the click
-  // to the elements around the card.
+  // A finger that rests on a card and lifts at the same place only looks at the card. The browser may still send a
+  // click to an element around the card. This click must not choose the card.
   await holdCard(handCards(phone).first())
   await handCards(phone)
     .first()
@@ -159,7 +159,7 @@ test('a question and the unfolded dock make room for each other @seen', async ({
   await expect.poll(() => coveredHeight(player, '.hnb-dialog')).toBeLessThanOrEqual(0)
   await expect(handCards(player).first()).toBeInViewport({ ratio: 0.9 })
   await questionWindow(player).locator('button[type=submit]').click()
-  // The next question shows the cards itself, so it takes the place of the hand.
+  // The next question shows the cards of the hand itself. So the question covers the dock's hand.
   await lastMessage(player).locator('[data-act=play]').click()
   await expect(questionWindow(player).getByRole('checkbox').first()).toBeVisible()
   await expect(handCards(player).first()).not.toBeInViewport()
@@ -206,7 +206,7 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   expect(toast.x + toast.width).toBeLessThanOrEqual(lockBox.x)
   await dockOf(phone).locator('.hnb-dock-waiting').tap()
   await expect(dockOf(phone).locator('.hnb-waiting-list')).toContainText('turn the card')
-  // Of two quick taps only the first counts. A second tap closes the list only after a pause.
+  // The list ignores the second of two quick taps. So the test taps again after a pause, which closes the list.
   await expect(async () => {
     await dockOf(phone).locator('.hnb-dock-waiting').tap()
     await expect(dockOf(phone).locator('.hnb-waiting-list')).toHaveCount(0, { timeout: 1_000 })
@@ -216,7 +216,8 @@ test('on a phone a notification covers no control, the bell keeps its text, and 
   const [first, second] = [await boxOf(turns.nth(0)), await boxOf(turns.nth(1))]
   await phone.screenshot({ path: `${SCREENSHOT_FOLDER}/phone-turn-light-400.png` })
   expect(second.y).toBe(first.y)
-  // The button stands at the end of a sheet that is low on the screen. It does not move away from the finger.
+  // The button "Add a weapon" is at the end of a sheet, low on the screen. It must not move away from the finger during
+  // the tap.
   const sheet = phone.locator('.hnb-actor')
   await showTab(sheet, 'gear')
   await sheet.getByRole('button', { name: 'Add a weapon' }).tap()

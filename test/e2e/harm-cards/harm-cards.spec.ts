@@ -11,7 +11,7 @@ import {
   markedCards,
 } from '../play'
 
-/** Random numbers that make each draw take the first of the remaining cards. */
+/** Random numbers for three draws. Each number draws the first card that is still in the deck. */
 const numbersDrawingClubs = [0.01, 0.01, 0.01]
 
 test('minor harm draws three cards, the draw waits, and the player chooses one @13 @seen', async ({

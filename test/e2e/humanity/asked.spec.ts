@@ -1,4 +1,4 @@
-/** Browser tests of the Checks (Humanity's rolls) that the Gamemaster requests. */
+/** Tests Checks (the rolls of Humanity) that the Gamemaster requests, in browsers. */
 import { accessibilityFaults } from '../accessible'
 import { submitQuestion, openDialog, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -18,7 +18,8 @@ test('the Gamemaster asks two players for a Check against a secret target, each 
   await expect(player.locator('#notifications')).toContainText('The Gamemaster asks Mina Calder to roll.')
   await expect(mina.locator('.hnb-waiting')).toContainText('against a secret target')
 
-  // The player rolls on the sheet. The Gamemaster rolls on the message, for players who are offline.
+  // The player rolls with the button on the sheet. A Gamemaster rolls with the buttons on the message, on behalf of
+  // players who are offline.
   await setNextDice(gm, [[8, 7]])
   await mina.locator('.hnb-waiting [data-act=rollTogether]').click()
   await expect(openDialog(player).locator('[name=target]')).toHaveCount(0)

@@ -77,7 +77,7 @@ test('a question with a price offers the dice that can pay, one picker for each 
   const dialog = player.locator('.hnb-question')
   const row = sheet.locator('.hnb-row', { hasText: 'luck' })
   await row.locator('[data-act=recharge]').click()
-  // Of the dice 1, 2, 5, 6, 6 and 6, only the values 5 and 6 can pay ⑤, and one die is enough.
+  // The dice show 1, 2, 5, 6, 6 and 6. Only a die of 5 or 6 is enough for the cost ⑤, and one die pays it.
   await expect(dialog.locator('.hnb-pay input')).toHaveCount(2)
   await expect(dialog.getByRole('radio', { name: 'Worth 5' })).toBeChecked()
   await dialog.getByRole('radio', { name: 'Worth 6, available: 3' }).check()
@@ -126,8 +126,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
   await expect(lastMessage(ines).locator('[data-act=help]')).toHaveCount(0)
   expect(await messageCount(gm)).toBe(1)
 
-  // A Gamemaster sees the actions of the selected token's actor; without a selected token, the actions of the person
-  // who rolled.
+  // A Gamemaster sees the actions of the selected token's actor. If no token is selected, the Gamemaster sees the
+  // actions of the actor who rolled.
   for (const [selected, offered] of [
     ['Ines Okafor', 0],
     ['Tom Byrne', 1],
@@ -138,7 +138,8 @@ test('another player helps once from the message of the roll @seen', async ({ pl
     await expect(lastMessage(gm).locator('[data-act=help]')).toHaveCount(offered)
   }
 
-  // When a result outside the view changes, the page tells everybody except the person who changed it.
+  // When a person changes a result that other people cannot see in their chat, the page notifies everybody except that
+  // person.
   await gm.evaluate(() =>
     (globalThis as unknown as { ChatMessage: { create(data: object): Promise<unknown> } }).ChatMessage.create(
       { content: 'And then?' },
@@ -171,7 +172,8 @@ test('without a Gamemaster a roll says that it is unconfirmed, and offers no hel
   const sheet = await openSheet(player, 'Mina Calder')
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-act=check][data-stat=head]').click({ modifiers: ['Shift'] })
-  // Without a Gamemaster, a player's client decided this roll and could have invented it. So nobody may help the roll.
+  // A player's client decided this roll because no Gamemaster was online. The client could have invented the result, so
+  // nobody may help with the roll.
   for (const person of [ines, player]) {
     await expect(lastMessage(person)).toContainText('without a Gamemaster')
     await expect(lastMessage(person).locator('[data-act=help]')).toHaveCount(0)

@@ -58,8 +58,8 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   for (const page of [gm, first, second])
     await expect(runnerLane(page, 'Mina Calder').locator('.hnb-at')).toHaveText('on space 3')
 
-  // The lowest runner responds first, against the leader. Two characters respond with a Spark; the second character
-  // belongs to another player and is no runner.
+  // The lowest runner begins, and challenges the leader. Two characters respond together with a Spark. The second
+  // character is no runner and belongs to another player.
   const sparkDice = { 'system.humanity.blessings': { pairOne: 3, pairTwo: 3 } }
   for (const name of ['Ines Okafor', 'Tom Byrne']) await giveItems(gm, name, ['synchronizedSpark'], sparkDice)
   await expect(pendingStepsLine(first).locator('[data-act=respond]')).toHaveCount(0)
@@ -87,7 +87,7 @@ test('three browsers play a Chase of three rounds with a response, a hazard and 
   await expect(pendingStepsLine(gm)).toContainText('You: move the winner: Ines Okafor')
   await chaseWindow(gm).locator('[data-act=close]').click()
   await expect(runnerLane(first, 'Ines Okafor').locator('.hnb-at')).toHaveText('on space 1')
-  // The third runner has no opponent left, so the hazards follow at once.
+  // The third runner has no opponent left. So no further contest follows, and the step "hazards" begins.
   await pressChaseButton(gm, 'hazard')
   await openDialog(gm).locator('[name=words]').fill('A loose gutter')
   await submitQuestion(gm, 'Describe the hazard')
@@ -156,7 +156,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   await phone.locator('#hnb-dock [data-action=waiting]').click()
   await phone.locator('#hnb-dock [data-action=lead]').first().click()
   await expect(chaseWindow(phone)).toBeVisible()
-  // How many pixels higher the content is than the window.
+  // The number of pixels of the window's content that are hidden below its edge.
   const hiddenPixels = () =>
     chaseWindow(gm)
       .locator('scrollArea')
@@ -183,10 +183,10 @@ test('in a Chase of five the results of the round are visible without scrolling,
         return tick.getBoundingClientRect().left - (previousTick?.right ?? 0)
       }),
     )
-  // The numbers of the line do not run together beside the results.
+  // The numbers of a row keep a distance from the results beside them.
   expect(Math.min(...tickGaps)).toBeGreaterThan(20)
   await pressChaseButton(gm, 'lead')
-  // Two contests with wounds follow. Then the fifth runner has no opponent left, and no question opens.
+  // Two violent contests follow. The fifth runner then has no opponent left, so no question opens for this runner.
   for (const [number, whom] of [
     [1, 'Captain Reyes'],
     [2, 'Ines Okafor'],

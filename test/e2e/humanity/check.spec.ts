@@ -98,7 +98,7 @@ test('the question names the conditions of the token, and Distracted stops the b
   const sheet = await openSheet(player, 'Mina Calder')
   await expect(sheet.locator('.hnb-statuses')).toContainText('Uncool')
   await showTab(sheet, 'humanity')
-  // The question lists the conditions by their names.
+  // The question lists the actor's conditions by their names.
   await sheet.locator('[data-act=check][data-stat=hurry]').click()
   const dialog = player.locator('.hnb-dialog')
   await expect(dialog.locator('.hnb-switch', { hasText: 'Distracted' })).toContainText('never bumps')

@@ -25,7 +25,7 @@ test('two players fight from their own browsers with Hurt, Hurry, help, a wound 
     [4, 4],
     [4, 2],
   ])
-  // Each roll takes one press. A second, less prominent button opens a question first.
+  // Each roll takes one press. A less prominent button beside it opens a question before the roll.
   await lastMessage(first).locator('[data-act=roll][data-stat=hurt][data-direct]').click()
   await expect(lastMessage(second)).toContainText('Ines Okafor')
   await lastMessage(second).getByRole('button', { name: 'Choose options for Hurry' }).click()
@@ -75,7 +75,8 @@ test('a Gamemaster opens a group Contest of all chosen people, and answers for a
   await submitQuestion(gm, 'Roll')
   await stat('Tom Byrne').click()
   await submitQuestion(gm, 'Roll')
-  // A creature that has two stats rolls with one press. A second, less prominent button would open a question first.
+  // A creature has two stats, and each has a button that rolls at once. A less prominent button would open a question
+  // before the roll.
   await stat('Night guard').and(gm.locator('[data-direct]')).click()
   await expect(lastMessage(firstPlayer)).toContainText('median')
   await expect(lastMessage(firstPlayer)).toContainText(/wins?\b/)
@@ -119,8 +120,8 @@ test('a Contest that a player forged wounds nobody, and nobody rolls for another
   const sheet = await openHumanityTab(player, 'Mina Calder')
   await targetTokens(player, ['Ines Okafor'])
   await sheet.locator('[data-ruleset=humanity][data-act=contest]').click()
-  // This page accepts each offer twice, because the test has forged an offer on it. So the page's own question gets no
-  // result.
+  // The test has forged requests on this page, so the page accepts every offer twice. Its own request then may get no
+  // result, and the question stays open.
   await openDialog(player).getByRole('button', { name: 'Begin' }).click()
   await expect(lastMessage(gm).locator('[data-act=roll]').first()).toBeAttached()
   const on = await gm.evaluate(() => {

@@ -1,4 +1,7 @@
-/** Tests special cases of Humanity's rules, in browsers: buttons that appear or disappear. */
+/**
+ * Tests buttons in special cases of Humanity's rules, in browsers. The buttons appear or disappear as the rules
+ * require.
+ */
 import type { Page } from '@playwright/test'
 import { submitQuestion, openDialog, giveItems, openHumanityTab, targetTokens } from '../encounters'
 import { expect, test } from '../fixtures'
@@ -253,7 +256,7 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
   const response = chase.locator('.hnb-response')
   await setNextDice(gm, [[8, 4]])
   await chaseFooter.locator('[data-act=roll][data-stat=heart]').first().click()
-  // The message of the roll has the buttons of the abilities that answer the roll.
+  // The message of the roll has buttons for the abilities that can change the roll.
   await expect(response.locator('[data-act=zero]')).toBeAttached()
   await openCollapsibles(chase)
   await response.locator('[data-act=zero]').click()
@@ -268,6 +271,6 @@ test('Self-Sacrifice is offered for a response and against a hazard', async ({ g
     .locator('.hnb-step', { hasText: 'Mina Calder' })
     .locator('[data-act=dodge][data-direct]')
     .click()
-  // The ability was used up in the response.
+  // The runner has already used the ability in the response. So its button is disabled now.
   await expect(chase.locator('.hnb-dodge [data-act=zero]')).toBeDisabled()
 })

@@ -13,7 +13,7 @@ import {
   openCollapsibles,
 } from '../play'
 
-/** What an actor stores for Humanity, Blessed. */
+/** The data that an actor stores for Humanity, Blessed. */
 async function humanityOf(page: Page, name: string): Promise<Record<string, unknown>> {
   const { system } = (await dataOf(page, name)) as unknown as {
     system: { humanity: Record<string, unknown> }
@@ -29,7 +29,7 @@ test('a player creates a character in five steps, and resumes at the step that w
   await showTab(sheet, 'humanity')
   await sheet.locator('[data-window=creation]').click()
   const window = player.locator('.hnb-window')
-  // "Continue" at the foot of the window accepts the order that the step shows.
+  // The button "Continue" below the window's content accepts the order of stats that this step shows.
   await window.locator('.hnb-next [data-act=creationStep]').click()
   await expect(window.locator('.hnb-becoming .hnb-grown')).toHaveText(/Head\s*d6/)
   await expect(window.locator('.hnb-next')).not.toContainText('Ranking')
@@ -394,7 +394,7 @@ test('a condition is dragged from its compendium onto a sheet and a token, and a
   await expect.poll(async () => (await tokens()).length).toBe(6)
   expect(new Set((await tokens()).map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
   expect((await tokens()).every(({ actorLink }) => !actorLink)).toBe(true)
-  // The new tokens stand beside the guard's first token.
+  // The new tokens are placed beside the guard's first token.
   const guardPosition = await gm.evaluate(() => {
     const { canvas } = globalThis as unknown as {
       canvas: { scene: { tokens: { contents: { name: string; x: number; y: number }[] } } }

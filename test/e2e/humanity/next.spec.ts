@@ -4,7 +4,10 @@ import { submitQuestion, openDialog, giveItems, targetTokens } from '../encounte
 import { expect, test } from '../fixtures'
 import { changeActor, heightOf, lastMessage, setNextDice } from '../play'
 
-/** The largest height of a message, in pixels, at the usual width of the chat. */
+/**
+ * The largest allowed height of a message, in pixels, at the chat's usual width: while the contest is open, and once it
+ * is settled.
+ */
 const MAX_HEIGHT_PX = { open: 640, settled: 300 } as const
 
 test('a Contest of five is at most 640 px high while it is open, and 300 px once it is settled @seen', async ({
@@ -43,11 +46,12 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   const clicks = await startCountingClicks(gm, 'a contest of five, from its first roll to what it comes to')
   for (let left = 5; left > 0; left--) {
     const rolls = card.locator('[data-act=roll][data-stat=hand]')
-    // For players who are online, the Gamemaster's buttons are in a collapsible, which must be opened first.
+    // The buttons that act for players who are online are in a collapsible. The test opens the collapsible first.
     if ((await rolls.filter({ visible: true }).count()) === 0)
       await card.locator('.hnb-next summary').last().click()
     const roll = rolls.filter({ visible: true }).first()
-    // An attacker may roll with any stat, so the button asks. A defender has few stats, and rolls with one press.
+    // An attacker may roll with any stat, so the attacker's button opens a question. A defender has few stats, so each
+    // stat has a button that rolls at once.
     const isAsking = (await roll.getAttribute('data-direct')) === null
     await roll.click()
     if (isAsking) await submitQuestion(gm, 'Roll')
@@ -58,8 +62,8 @@ test('a Contest of five is at most 640 px high while it is open, and 300 px once
   await measure('rolled')
   await card.locator('[data-act=settle]').click()
   await expect(card.locator('[data-act=settle]')).toHaveCount(0)
-  // At most ten presses: two for each of three attackers, one for each of two defenders, one that opens the collapsible
-  // of a player who is online, and one that accepts the result.
+  // The limit is ten presses. Each of the three attackers needs two presses and each of the two defenders one. One
+  // press opens the collapsible of a player who is online, and one accepts the result.
   expect(await clicks()).toBeLessThanOrEqual(10)
   await measure('settled')
   console.log('height of a contest of five:', JSON.stringify(heights))

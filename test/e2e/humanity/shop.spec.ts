@@ -100,7 +100,7 @@ test('an ability is chosen by its name, and the question shows its rule, on a ph
   await player.locator('.hnb-window [data-act=buyAbility]').click()
   const question = openDialog(player)
   await question.locator('select[name=ability]').selectOption('thorns')
-  // The longest name of an ability must fit into the list of abilities to replace.
+  // The longest name of any ability must fit into the list from which the player chooses the ability to replace.
   await question.locator('select[name=replace]').evaluate((select: HTMLSelectElement) => {
     select.options[1]?.replaceChildren('Radical Self-Acceptance')
   })

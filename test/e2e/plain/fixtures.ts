@@ -40,7 +40,7 @@ export const expect = extendExpect(plainExpect, () => {
   return table.clock
 })
 
-/** For each generation, the folder of a world in which a Gamemaster has been once, so that the decks exist. */
+/** For each generation, the folder of a stored world. A Gamemaster has visited this world once, so its decks exist. */
 const begunWorlds = new Map<number, Promise<string>>()
 
 const folder = mkdtempSync(join(tmpdir(), 'hnb-begun-'))
@@ -98,7 +98,7 @@ async function runTest(
   }
 }
 
-/** The pages that the test function's parameters name, opened in this order. No other page is opened. */
+/** Opens a page for each name among the test function's parameters, in their order. Opens no other page. */
 async function pagesOf(
   play: TestFunction,
   joinAs: GivenFixtures['join'],
@@ -112,11 +112,14 @@ async function pagesOf(
   return Object.fromEntries(pages) as unknown as Omit<GivenFixtures, 'join'>
 }
 
-/** The options that the test file has set so far. */
+/** The options that the running test file has set until now. */
 let requestedOptions: TestOptions = {}
 let runningFile: string | undefined
 
-/** The options of the running file. All files share this process, so another file's options must not apply. */
+/**
+ * Returns the options of the test file that runs now. All files run in the same process, so the function drops the
+ * options that another file has set.
+ */
 function optionsOfFile(): TestOptions {
   const declaringFile = /[^\s(]+\.spec\.ts/.exec(new Error('Where is this declared?').stack ?? '')?.[0]
   if (declaringFile !== runningFile) requestedOptions = {}

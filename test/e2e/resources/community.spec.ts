@@ -16,7 +16,7 @@ import { resourcePoints } from '../points'
 import { performBothActions, openAnsweredConflict, proposeTerm } from './conflict-play'
 import { openDialog, shareCovenantWealth, resourcesOf, itemRow, useButton } from './sheet'
 
-/** Sends a request as the player's client does. */
+/** Presses an item's button by a request. The request has the form in which the player's client sends it. */
 async function pressItem(page: Page, item: string): Promise<void> {
   await acceptEveryOffer(page)
   await page.evaluate(async (name) => {
@@ -124,7 +124,7 @@ test("a member stakes their community's resources, whether or not Foundry lets t
     'system.resources.members.OKPWJz2WCgC0incc': true,
   })
   await openAnsweredConflict(player, ines)
-  // Ines belongs to no community: the question says so, and has no button.
+  // Ines belongs to no community. The question says so and hides its submit button.
   await lastMessage(ines).locator('[data-act=bring]').click()
   await expect(openDialog(ines)).toContainText('There is no community that you can see')
   await expect(openDialog(ines).locator('[type=submit]')).toBeHidden()

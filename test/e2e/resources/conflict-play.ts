@@ -15,7 +15,10 @@ async function targetToken(page: Page, name: string): Promise<void> {
   }, name)
 }
 
-/** Mina begins a conflict with Hearts, against the named actor or against the person who answers first. */
+/**
+ * Mina begins a conflict with Hearts. Her opponent is the named actor; if the name is empty, it is the first person who
+ * answers.
+ */
 export async function openConflict(player: Page, against: string): Promise<void> {
   if (against !== '') await targetToken(player, against)
   const sheet = await resourcesOf(player, 'Mina Calder')
@@ -29,7 +32,7 @@ export async function openConflict(player: Page, against: string): Promise<void>
   await expect(lastMessage(player)).toContainText('The vault')
 }
 
-/** Presses a button of an actor on a message or a sheet. If a question opens, submits it. */
+/** Presses the actor's button on a message or a sheet. If the button opens a question, submits the question. */
 export async function answerBy(page: Page, button: Locator, ok: string, suit = ''): Promise<void> {
   const suitButton = button.and(page.locator(`[data-suit="${suit}"]`))
   await ((await suitButton.count()) > 0 ? suitButton : button).click()
@@ -44,7 +47,7 @@ export async function answerBy(page: Page, button: Locator, ok: string, suit = '
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** Proposes a condition about the trait with this label in the form. */
+/** Proposes harm in the trait that the form lists under this label. */
 export async function proposeTerm(page: Page, trait: string): Promise<void> {
   await lastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
@@ -58,7 +61,7 @@ export async function openAnsweredConflict(player: Page, ines: Page): Promise<vo
   await answerBy(ines, lastMessage(ines).locator('[data-act=answer]'), 'Answer', 'clubs')
 }
 
-/** Both sides perform the action of their card. */
+/** Both people press "Act" to perform the action of the card that they played. */
 export async function performBothActions(player: Page, ines: Page): Promise<void> {
   for (const page of [player, ines])
     await answerBy(page, lastMessage(page).locator('[data-act=perform]'), 'Act')

@@ -21,7 +21,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
   await answerBy(ines, waitingList.locator('[data-act=answer]'), 'Answer', 'clubs')
   await expect(waitingList.locator('[data-act=perform]')).toBeVisible()
   await answerBy(ines, waitingList.locator('[data-act=perform]'), 'Act')
-  // The conflict waits for Ines no longer. It stays on her sheet and in the dock, with the actions that she may take.
+  // The conflict no longer waits for Ines. Her sheet and the dock still show it, with the actions that she may take.
   await expect(waitingList).toContainText('may play another card, propose a condition or concede')
   await expect(ines.locator('#hnb-dock .hnb-dock-step')).toContainText('The vault')
   await expect(ines.locator('#hnb-dock [data-action=waiting]')).toHaveCount(0)
@@ -30,7 +30,7 @@ test('the targeted person is asked, on their sheet too, and the conflict goes on
 
   await proposeTerm(player, 'Ines Okafor: Vigor')
   await expect(waitingList).toContainText('If Ines Okafor loses: 1 harm in Vigor')
-  // The person who proposes a condition has agreed to it.
+  // The person who proposes a condition automatically agrees to it.
   await expect(lastMessage(gm)).toContainText('Mina Calder agrees')
   await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await waitingList.locator('[data-act=agree]').click()
@@ -79,7 +79,7 @@ test('the Gamemaster names who answers an open conflict, without selecting anybo
   await openConflict(player, '')
   await lastMessage(gm).locator('.hnb-next [data-act=answerFor]').click()
   const openQuestion = openDialog(gm)
-  // The person who began the conflict cannot be chosen, and the tooltip says why.
+  // The person who began the conflict cannot answer it. So the question does not let the Gamemaster choose that person.
   await expect(
     openQuestion.locator('.hnb-person', { hasText: 'Mina Calder' }).locator('input'),
   ).toBeDisabled()
@@ -119,7 +119,7 @@ test("a community's resource is harmed when all members agree, the Gamemaster an
   await openDialog(ines).getByLabel('Community').selectOption({ label: 'The Lantern Covenant' })
   await openDialog(ines).getByRole('button', { name: 'Stake the resources' }).click()
   await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
-  // The community keeps its line while no resource of its own is at stake.
+  // The conflict may not harm the community's resources yet. The message still says that they are at stake.
   await proposeTerm(ines, 'Mina Calder: Influence')
   await expect(lastMessage(ines)).toContainText('The resources of The Lantern Covenant are at stake')
   await lastMessage(ines).locator('[data-act=removeTerm]').click()
@@ -177,7 +177,7 @@ test("harm in the opponent's suit pays for a suit that the table named and the p
   await openDialog(gm).getByRole('button', { name: 'Answer', exact: true }).click()
   await expect(openDialog(gm)).toHaveCount(0)
   await expect(tomResources.locator('.hnb-waiting')).toContainText('Against Mina Calder.')
-  // The player who answers for Mina also plays Tom.
+  // Mina's player also plays Tom. So this player's page has the button "Act".
   await lastMessage(player)
     .locator('.hnb-step', { hasText: 'You' })
     .getByRole('button', { name: 'Act', exact: true })
@@ -206,7 +206,9 @@ test('a conflict reports a side that is deleted halfway, and the remaining side 
 })
 
 test.describe("forgeries from a player's console", () => {
-  /** Sends the press of a button on the newest message directly, as a console can. */
+  /**
+   * Sends a request as if a person pressed a button on the newest message. A console can send it without our client.
+   */
   async function press(page: Page, actor: string, action: string, otherFields: object = {}): Promise<string> {
     const on = await page.evaluate(
       () =>

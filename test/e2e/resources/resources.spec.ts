@@ -82,8 +82,8 @@ test('a double tap on the first resource of a new, locked sheet adds it and spen
       ([found, at]) => {
         const clickPosition = { detail: 1, clientX: 90, clientY: 200 }
         const clickEvent = new MouseEvent('click', { bubbles: true, cancelable: true, ...clickPosition })
-        // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they
-        // are defined.
+        // The event of a real pointer has the properties `pointerType` and `timeStamp`. The constructor of `MouseEvent`
+        // cannot set them, so the test defines them.
         Object.defineProperty(clickEvent, 'pointerType', { value: 'touch' })
         Object.defineProperty(clickEvent, 'timeStamp', { value: at })
         document.querySelector(found)?.dispatchEvent(clickEvent)
@@ -202,7 +202,8 @@ test('a character without traits is offered the usual ones', async ({ gm }) => {
   await expect(sheet.locator('.hnb-offers')).toHaveText(
     /Vigor\s+Influence\s+Insight\s+Magic\s+Add a custom resource/,
   )
-  // While a new character is being created, the sheet is unlocked and still offers the rest.
+  // The player has just begun a new character. The sheet is unlocked and offers the resources that the character does
+  // not have yet.
   const lockButton = sheet.locator('[data-action=edit]')
   await lockButton.click()
   await expect(lockButton).toHaveAttribute('aria-pressed', 'false')
@@ -244,7 +245,7 @@ async function performTerm(page: Page, termText: RegExp): Promise<void> {
   await expect(openDialog(page)).toHaveCount(0)
 }
 
-/** The person at `page` proposes to harm `many` points of `trait`. */
+/** This page's person proposes a condition in the conflict: `many` points of harm in `trait`. */
 async function proposeTerm(page: Page, trait: string, many: number): Promise<void> {
   await lastMessage(page).locator('[data-act=propose]').click()
   await openDialog(page).locator('[name=uuid]').selectOption({ label: trait })
@@ -265,7 +266,8 @@ test('two browsers negotiate and play a conflict, which harms the agreed points 
     await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, left, 0, 0])
   }
   await openConflict(player, ines)
-  // Mina has no Influence left. Clubs are played against her, so she may harm Vigor to use Influence once for free.
+  // Mina has no Influence left, and Ines plays Clubs against her. So Mina may harm Vigor to use Influence once for
+  // free.
   await performTerm(player, /Harm an expended point of Vigor, and use Influence once for free/)
   await expect.poll(() => resourcePoints(gm, 'Mina Calder', 'Vigor')).toEqual([3, 0, 1, 0])
   expect(await resourcePoints(gm, 'Mina Calder', 'Influence')).toEqual([2, 2, 0, 0])
@@ -319,7 +321,7 @@ test('a conflict reports a resource that is deleted halfway, and still ends', as
   await performTerm(player, /Expend a point of Influence/)
   await performTerm(ines, /Expend a point of Vigor/)
   await proposeTerm(player, 'Ines Okafor: Vigor', 1)
-  // The person who proposed the condition has agreed to it (RS15).
+  // The person who proposed the condition automatically agrees to it (RS15).
   await expect(lastMessage(player).locator('[data-act=agree]')).toHaveCount(0)
   await lastMessage(ines).locator('[data-act=agree]').click()
   await expect(lastMessage(ines).locator('[data-act=agree]')).toHaveCount(0)
@@ -353,7 +355,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await preview.getByRole('button', { name: 'Council meeting' }).click()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => resourcePoints(player, 'Mina Calder', 'Vigor')).toEqual([3, 0, 0, 0])
-  // The council has only one harm to repair, so it repairs the harm without a question.
+  // The council can repair only one harm. So it repairs this harm without asking.
   expect(await resourcePoints(player, 'Mina Calder', 'Insight')).toEqual([3, 0, 0, 0])
   expect(await resourcePoints(player, 'The Lantern Covenant', 'Wealth')).toEqual([6, 2, 0, 0])
   await expect.poll(() => messageCount(gm)).toBe(1)
@@ -366,7 +368,7 @@ test('a council refreshes expended points, repairs chosen ones, and can be undon
   await expect(improveButtons).toHaveCount(0)
   await undoLast(gm)
   await expect(improveButtons).toHaveCount(improveButtonCount)
-  // A person may choose to improve nothing. Then the message stops waiting for that person.
+  // A person may choose to improve nothing. Then the message no longer waits for this person.
   await lastMessage(gm).getByRole('button', { name: 'Choose nothing' }).click()
   await expect(improveButtons).toHaveCount(0)
   await expect(lastMessage(player)).toContainText('chose nothing')
@@ -411,7 +413,7 @@ test("no player is offered a Gamemaster's choice, and an unlinked token is one p
     }
     const { items } = game.actors.getName('Mina Calder')
     await items.getName('Vigor').update({ 'system.resources.expended': 0, 'system.resources.harmed': 1 })
-    // A token that is created from the actor has the actor's resources.
+    // The actor gets a resource before its token is created. So the token's own actor has this resource, too.
     const system = { resources: { value: 2, expended: 1 } }
     const nerve = { type: 'resource', name: 'Nerve', system }
     await game.actors.getName('Night guard').createEmbeddedDocuments('Item', [nerve])

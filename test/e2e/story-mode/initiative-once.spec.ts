@@ -1,4 +1,7 @@
-/** A player rolls for initiative only once in a fight, even if a question about initiative stayed open. */
+/**
+ * Tests that a player rolls for initiative only once in a fight, even if the question was already open when the
+ * Gamemaster rolled for the player.
+ */
 import { expect, test } from '../fixtures'
 import { createFight, openStoryModeTab, setInitiatives, submitAndExpectRefusal } from '../story-play'
 

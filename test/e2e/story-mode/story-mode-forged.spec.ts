@@ -1,4 +1,4 @@
-/** Tests a player with a console who tries to answer for other people in Story Mode. */
+/** Tests a player with a console in Story Mode. The player tries to answer requests that other people must answer. */
 import { forgeMessage, idsOf, sendRequest } from '../attack'
 import { expect, test } from '../fixtures'
 import { lastMessage, messageCount } from '../play'
@@ -28,7 +28,7 @@ const forgedRoll = {
   meets: true,
 }
 
-/** The request of a click that our client did not send, with forged ids and answers. */
+/** The request of a click, which the test sends without our client. Its ids and answers are forged. */
 const actRequest = (scope: string, on: string, action: string, actor: string, otherFields: object = {}) => ({
   type: 'act',
   ruleset: 'storyMode',

@@ -73,7 +73,8 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await gm.locator('#combat [data-action=startCombat]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Mina Calder')
 
-  // The player quickens two attacks, which makes each harder by one level. The Gamemaster then applies the Harm.
+  // The player quickens two attacks, and each of them becomes harder by one level. The Gamemaster then applies the
+  // Harm.
   await gm.locator('#sidebar [data-action=tab][data-tab=chat]').click()
   await forceRolls(gm, 'highest')
   await targetTokens(player, 'Captain Reyes')
@@ -93,7 +94,8 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   await heavyAttackButton(mina).click()
   await submitAndExpectRefusal(player, 'has already acted this round')
 
-  // The creature's turn: one click of the Gamemaster asks the right player, who defends in her own browser.
+  // On the creature's turn, one click of the Gamemaster asks the attacked person's player. The player defends on the
+  // player's own page.
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=nextTurn]').click()
   await expect(gm.locator('#combat .combatant.active')).toContainText('Captain Reyes')
@@ -117,7 +119,8 @@ test('two players fight a creature of level 4 from initiative to its death, and 
   expect(await heartsOf(gm, 'Mina Calder')).toBe(1)
   await expect(reopenedTab.locator('.hnb-waiting')).toHaveCount(0)
 
-  // The creature loses its last hearts and gets three more wounds. The last wound exceeds its limit.
+  // The creature loses its last hearts and suffers three more wounds. With the last wound, the creature has more wounds
+  // than its limit allows.
   await forceRolls(gm, 'highest')
   await targetTokens(gm, 'Captain Reyes')
   const minaTab = await openStoryModeTab(gm, 'Mina Calder')
@@ -332,7 +335,7 @@ test('an ally near the creature blocks it, and reads the distance', async ({ pla
     )
   await moveReyes(400, 500)
   await forceRolls(gm, 'highest')
-  // The button and the dock follow the token's move.
+  // After the token has moved, the button is enabled and the dock shows the step.
   await expect(blockButton).toBeEnabled()
   await expect(player.locator('#hnb-dock .hnb-dock-step')).toContainText(
     /(?<!Next: )You: may block the attack/,
@@ -375,7 +378,8 @@ test('on a phone an ally close to the attacker finds the block on the sheet and 
   })
   await expect(blockButtonOnSheet).toHaveText(/Block for Ines Okafor/)
   await expect(blockButtonInDock).toHaveCount(1)
-  // The sheet may be scrolled away from its top; the dock always shows the task, and leads to it.
+  // The button on the sheet may be scrolled out of view. The dock always shows the pending step and leads to its
+  // button.
   await expect(phone.locator('#hnb-dock .hnb-dock-step')).toBeInViewport()
   await expect(phone.locator('#hnb-dock .hnb-dock-step')).toContainText('may block the attack')
   await phone.screenshot({ path: 'test-results/look/story-block-light-400.png' })
@@ -420,7 +424,7 @@ test('on a phone a player reads the result of their attack, and what a rest rest
   })
   const panel = await openScreen(gm)
   await panel.locator('[data-action=moment][data-moment=safeRest]').click()
-  // A safe rest includes a rest, so the field for a rest says yes.
+  // Every safe rest is also a rest. So the question proposes "yes" in the field for a rest.
   await expect(gm.locator('.hnb-moment [name=rest]')).toHaveValue('yes')
   await gm.locator('.hnb-moment').getByRole('button', { name: 'Safe rest' }).click()
   await expect(strip).toContainText('Deep cut is healed')

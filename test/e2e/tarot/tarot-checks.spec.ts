@@ -1,4 +1,4 @@
-/** Checks that the Narrator requests of several people at once, in browsers. */
+/** Tests checks that the Narrator requests of several people at once, in browsers. */
 import { accessibilityFaults } from '../accessible'
 import { countCardsByStack, handCards } from '../cards-play'
 import { expect, test } from '../fixtures'
@@ -32,7 +32,7 @@ test('the Narrator checks two characters at once: one plays cards, one plays non
   await lastMessage(gm).locator('[data-act=noPush]').click()
   await expect(lastMessage(gm)).toContainText('Ines Okafor waits for the Narrator')
 
-  // The Narrator's dock lists the steps that only the Narrator can take, each with its task.
+  // The Narrator's dock lists the steps that only the Narrator can take. Each step names its task.
   const bell = gm.locator('#hnb-dock .hnb-dock-waiting')
   await expect(bell).toHaveText('1')
   await bell.click()

@@ -141,7 +141,8 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
   await drawHand(ines, 5)
   await drawHand(gm, 5)
 
-  // The fighter with a Great Reaction acts first. Mina pushes her Good Reaction above it, for her next action.
+  // Captain Reyes has a Great Reaction and acts first. Mina pushes her Good Reaction, so that she acts earlier with her
+  // next action.
   await createFight(gm, 'Mina Calder', 'Ines Okafor', 'Captain Reyes')
   await gm.locator('#sidebar [data-action=tab][data-tab=combat]').click()
   await gm.locator('#combat [data-action=rollAll]').click()
@@ -164,7 +165,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     .locator('.hnb-row', { hasText: 'M67 Grenade' })
     .locator('[data-ruleset=tarot][data-act=attack]')
     .click()
-  // The attacker declares in the same question in which the attack begins, so no second question opens.
+  // The attacker chooses the suit in the question that begins the attack. No second question opens for the suit.
   await declareSuit(player, 'swords')
   await expect(lastMessage(ines)).toContainText('M67 Grenade')
   await expect(lastMessage(gm)).toContainText('m from Mina Calder')
@@ -215,7 +216,7 @@ test('two attackers in Reaction rounds: one acts sooner by a push, each strikes 
     await expect(hitRows.nth(index)).toContainText(index === 0 ? 'Stunned' : 'Withstood the stun')
   }
   await expect(lastMessage(gm)).toContainText('organs fail')
-  // The Star, which withstood the second stun, is turned like any other major arcana.
+  // The second stun did not affect the Star. This major arcana is turned like any other.
   await pendingStepList.locator('[data-act=turnCard][data-toward=narrator]').click()
   await gm.locator('.hnb-dialog textarea').fill('The night sky holds its breath.')
   await gm.locator('.hnb-dialog button[type=submit]').click()
@@ -241,7 +242,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   const sheet = await openSheet(player, 'Mina Calder')
   await moveWindow(sheet, 10, 20)
   await showTab(sheet, 'tarot')
-  // Two rivals play no cards and roll a trait that neither has. So the contest is a draw.
+  // Both rivals play no cards, and each rolls a trait that neither of them has. So the contest is a draw.
   await sheet.locator('[data-act=contest]').first().click()
   await player.locator('.hnb-dialog [name=how][value=rivals]').check()
   await player.locator('.hnb-dialog button[type=submit]').click()
@@ -299,7 +300,7 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
   await expect(prompt).toContainText('This hit no longer affects Mina Calder.')
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await expect(row.locator('[data-act=hospital]')).toHaveCount(0)
-  // A new wound bleeds, even if a person typed its number into the sheet.
+  // A new wound bleeds. This also holds if a person types the higher number of wounds into the sheet.
   const type = async (wounds: string, bleeds: boolean) => {
     await unlockSheet(sheet)
     await sheet.locator('[name="system.tarot.wounds"]').fill(wounds)
@@ -307,7 +308,8 @@ test("the Narrator's words: a draw stays a draw, she adjusts a hit, and the end 
     await expect(row.locator('[data-act=hospital]')).toHaveCount(bleeds ? 1 : 0)
   }
   await type('2', true)
-  // The message from before the stay in hospital stays closed, although the character bleeds again.
+  // The older message belongs to the time before the stay in hospital. It stays closed, although the character bleeds
+  // again.
   await expect(prompt.locator('[data-act=suffer], [data-act=declareSuit]')).toHaveCount(0)
   await player.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-bleeds-light-1280.png` })
   await type('0', false)

@@ -1,5 +1,6 @@
 /**
- * Tests Turn of the Card in the dock: what chosen cards can be used for, what they would do, and how they are revealed.
+ * Tests Turn of the Card in the dock. The dock offers uses for the chosen cards, forecasts their effect, and reveals
+ * them.
  */
 import type { Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessible'
@@ -16,7 +17,8 @@ const questionWindow = (page: Page) => page.locator('.hnb-dialog')
 
 /** Deals Player 1 a hand of these cards. */
 async function handOf(player: Page, gm: Page): Promise<void> {
-  // The burn takes the sixth card, so it is no major arcana, which would have to be turned.
+  // The burn will take the sixth card. The test puts a minor arcana there, because a major arcana would have to be
+  // turned.
   await stackDeck(gm, 'wands05', 'cups03', 'swords02', 'swords03', 'pentacles12', 'wands06')
   await drawHand(player, 5)
 }
@@ -32,7 +34,7 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   await handCard(player, 'Three of Cups').click()
   await expect(cardUses(player)).toContainText('Burns 1 card')
   await cardUse(player, 'Push').click()
-  // The dock proposes the suit that the cards have.
+  // The question already selects the suit of the chosen cards.
   await expect(questionWindow(player).locator('[name=suit][value=swords]')).toBeChecked()
   await questionWindow(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(questionWindow(player).locator('.hnb-answer-preview')).toContainText(
@@ -45,12 +47,13 @@ test('the dock previews a push with chosen cards, and one press plays them @seen
   )
   expect(await accessibilityFaults(player, '#hnb-dock')).toEqual([])
   const messageCountBefore = await messageCount(gm)
-  // The suit is declared and the cards are chosen, so no question opens.
+  // The player has already declared the suit and chosen the cards. So no question opens.
   await cardUse(player, 'Play the cards').click()
   await expect(handCards(player)).toHaveCount(3)
   expect(await messageCount(gm)).toBe(messageCountBefore)
   await expect(lastMessage(gm)).toContainText('Two of Swords')
-  // Five clicks: two cards, the push, the suit with its confirmation, and the cards.
+  // The player clicks five times: on two cards, on "Push", on the confirmation of the suit, and on the button that
+  // plays the cards.
   expect(await clicks()).toBe(5)
   await expect(cardUses(player).locator('.hnb-use-waits')).toHaveCount(0)
 })
@@ -62,7 +65,7 @@ test('no button of the dock moves when a person chooses a card @seen', async ({ 
   await toolIn(screen, 'tarot', 'Check a trait').click()
   await questionWindow(gm).locator('[type=submit]').click()
   const suits = cardUses(player).locator('.hnb-use-waits').getByRole('button')
-  // The dock has every answer of the message.
+  // The dock offers every answer that the message offers.
   const order = [/physically/, /mentally/, /socially/, "Don't push"]
   await expect(suits).toHaveText(order)
   await handCard(player, 'Three of Cups').click()
@@ -83,7 +86,7 @@ test('a player pushes by keyboard alone, from choosing the card to the reveal @b
   await cardUse(player, 'Push').focus()
   await player.keyboard.press('Enter')
   await expect(questionWindow(player).getByRole('checkbox', { name: 'Two of Swords' })).toBeChecked()
-  // When the person ticks another card, the forecast changes.
+  // The forecast changes when the player ticks another card.
   await questionWindow(player).locator('[name=trait]').selectOption({ label: 'Driving: Great' })
   await expect(questionWindow(player).locator('.hnb-preview-after')).toHaveText('Exceptional')
   await questionWindow(player).getByRole('checkbox', { name: 'Knight of Pentacles' }).focus()
@@ -145,7 +148,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
   await expect(gm.locator('#hnb-over-scene figure')).toHaveCount(2)
   await expect(gm.locator('#hnb-over-scene')).toContainText('Mina Calder')
   await expect(gm.locator('#hnb-over-scene')).toContainText('Two of Swords')
-  // The cards lie beside the sidebar.
+  // The revealed cards lie directly beside the sidebar.
   const [cards, sidebar] = [await boxOf(gm.locator('#hnb-over-scene')), await boxOf(gm.locator('#sidebar'))]
   expect(Math.round(cards.x + cards.width - sidebar.x)).toBe(0)
   // The tests' pages ask for less motion, so they animate nothing.
@@ -155,7 +158,7 @@ test('a player answers a contest from the dock; card backs lie beside their side
     .evaluate((image) => getComputedStyle(image).animationName)
   expect(animationName).toBe('none')
   await expect(player.locator('#hnb-over-scene')).toHaveCount(0)
-  // Cards that were revealed long ago are not turned again.
+  // After a reload, the page does not animate cards that were revealed before.
   await gm.reload()
   await expect(lastMessage(gm).locator('.hnb-side-cards img').first()).toBeVisible()
   await expect(lastMessage(gm).locator('.hnb-turns')).toHaveCount(0)
@@ -168,8 +171,7 @@ test('the dock disables a use that would be refused, with the reason, and gives 
 }) => {
   await handOf(player, gm)
   await expect(dockOf(player).locator('.hnb-dock-tools')).toHaveCount(0)
-  // The player chooses a card while no rule asks for cards. The dock offers the free uses of the card, and no uses by a
-  // rule.
+  // No rule asks for cards now. The dock offers only the uses that need no rule, such as discarding the chosen card.
   await drawWithDeckButton(player, 1)
   const discardButton = dockOf(player).locator('.hnb-dock-tools').getByRole('button', { name: 'Discard' })
   await handCard(player, 'Two of Swords').click()

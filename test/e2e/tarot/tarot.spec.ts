@@ -53,7 +53,7 @@ test('a push in a suit changed by the Narrator, with a burn and a major arcana, 
   await gm.screenshot({ path: `${SCREENSHOT_FOLDER}/tarot-push-light-1280.png` })
 
   await undoLast(gm)
-  // The player whose cards these are is online and could turn them. The Narrator may turn them as well.
+  // The player who owns these cards is online and could turn them. The Narrator may turn them as well.
   await expect(lastMessage(gm).locator('[data-act=turnCard]').first()).toBeAttached()
   await undoLast(gm)
   await expect(handCards(player)).toHaveCount(5)
