@@ -44,7 +44,7 @@ it("`buttons` returns the buttons of the caller's own actor, for `press`, and no
   expect(harmOf()).toBe(Number(harmBefore) - 1)
 })
 
-/** Loads the sample module into a page before the system is ready, as Foundry does. */
+/** The sample module's script. A test loads it into a page before the system is ready, as Foundry does with modules. */
 const module = readFileSync('docs/sample-module/fire-side.mjs', 'utf8')
 
 interface PageGlobals {

@@ -25,8 +25,9 @@ const ROOMS = [
 ]
 
 /**
- * The subfolders (“rooms”) of each game, in their order: a room imports only the rooms before it. A file outside the rooms
- * counts as part of the last room that it imports, directly or through other files outside the rooms.
+ * The subfolders (“rooms”) of each game, in their order. A room may import only rooms that come before it. A file
+ * outside the rooms counts as a part of the last room that it imports, directly or through other files outside the
+ * rooms.
  */
 const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
   humanity: [
@@ -49,7 +50,7 @@ const GAME_ROOMS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Rooms inside a room. A file of an inner room may import a file beside the inner rooms only if the imported file
+ * The rooms inside some rooms. A file in an inner room may import a file beside the inner rooms, but only if that file
  * imports no inner room.
  */
 const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
@@ -67,7 +68,7 @@ const isCode = (file: string): boolean => /\.(?:m?ts|mjs)$/.test(file) && isRepo
 
 const sourceByFile = new Map(filesBelow('src', '.ts').map((file) => [file, readFileSync(file, 'utf8')]))
 
-/** The imports of each file: our files by path, packages by name. */
+/** The imports of each source file. An imported file of ours is a path, and a package is a name. */
 const imports = new Map(
   [...sourceByFile].map(([file, text]) => [
     file,
@@ -83,7 +84,7 @@ function resolveSource(path: string): string {
   return [path, `${path}.ts`, `${path}.d.ts`].find((candidate) => sourceByFile.has(candidate)) ?? path
 }
 
-/** Fails if imports form a circle, type imports included. */
+/** Fails if files import each other in a circle. Imports of types count too. */
 function expectNoCircle(importsOfFiles: ReadonlyMap<string, readonly string[]>): void {
   const checkedFiles = new Set<string>()
   const visit = (file: string, path: readonly string[]): void => {
@@ -104,7 +105,7 @@ describe('imports point one way', () => {
     const [place, target] = [partOfFile(from), partOfFile(to)]
     if (place === 'main.ts') return true
     if (place === 'index.ts') return target === 'main.ts'
-    // Only `src/foundry` may import `src/core/shell`.
+    // Of the parts below, only `src/foundry` and the shell itself may import `src/core/shell`.
     if (to.startsWith('src/core/shell/')) return place === 'foundry' || from.startsWith('src/core/shell/')
     if (place === 'rulesets.ts')
       return target === 'core' || (GAMES.includes(target) && /\/(?:outline|ruleset)\.ts$/.test(to))
@@ -142,7 +143,10 @@ describe('imports point one way', () => {
       const importsOfGame = [...imports].filter(([from]) => partOfFile(from) === id)
       const importsInGame = (file: string): readonly string[] =>
         (imports.get(file) ?? []).filter((to) => partOfFile(to) === id)
-      /** The place of a file's room in the order of rooms; -1 for a file outside the rooms that imports no room. */
+      /**
+       * The index of a file's room in the order of the rooms. A file outside the rooms has the highest index of the
+       * rooms that it imports, or -1 without such a room.
+       */
       const placeIn = (file: string): number =>
         roomOf(file) === '' ? Math.max(-1, ...importsInGame(file).map(placeIn)) : rooms.indexOf(roomOf(file))
       const wrongImports = importsOfGame.flatMap(([from]) =>
@@ -367,7 +371,7 @@ describe('exports', () => {
     const duplicateNames = [...filesByName].filter(
       ([, files]) =>
         files.filter(isOurs).length > 1 ||
-        // A game may not export a name that core exports: readers would take the game's export for core's.
+        // A game must not export a name that core exports as well. Readers would take the game's export for core's.
         (files.length > 1 &&
           files.some((file) => file.startsWith('src/core/') && !file.startsWith('src/core/shell/'))),
     )
@@ -375,8 +379,8 @@ describe('exports', () => {
   })
 
   /**
-   * A script makes the modules' types and documents from every export of this file. So no other file needs to use an
-   * export.
+   * A script generates the types and documents for modules from all exports of this file. So an export may be unused
+   * elsewhere.
    */
   const READ_WHOLE = 'src/core/shell/module-api.ts'
 

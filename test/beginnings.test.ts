@@ -1,4 +1,4 @@
-/** Tests the initial data of new actors and items in each game, and that every stored value has a limit. */
+/** Tests the initial data of each game's new actors and items. Also tests that every stored value has a limit. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { schemaDescription } from '../src/core/schema'
@@ -8,7 +8,10 @@ import { rulesets } from './support/rulesets'
 
 type SimpleField = Exclude<FieldDescription, { kind: 'record' | 'list' | 'dictionary' }>
 
-/** All fields of a description except records, each with its path. `*` means every entry of a list or dictionary. */
+/**
+ * Lists the fields of a description with their paths. Records are replaced by their fields. `*` stands for every entry
+ * of a list or dictionary.
+ */
 function fieldsOf(description: FieldDescription, path: string): (readonly [string, SimpleField])[] {
   const { kind } = description
   if (kind === 'record')
@@ -17,14 +20,14 @@ function fieldsOf(description: FieldDescription, path: string): (readonly [strin
   return kind === 'dictionary' ? fieldsOf(description.value, `${path}.*`) : [[path, description]]
 }
 
-/** Everything that each game stores, by actor type and item type. */
+/** The schemas of everything that each game stores: for each actor type and each item type. */
 const storedDescriptions = rulesets.flatMap(({ key, state, initialStates: begins, items }) => [
   { what: `${key} actor`, schema: state },
   ...Object.entries(begins).map(([type, schema]) => ({ what: `${key} ${type}`, schema })),
   ...Object.entries(items).map(([type, { fields }]) => ({ what: `${key} ${type}`, schema: fields })),
 ])
 
-/** The initial values that are not empty. (Empty values are 0, false, '', and an empty list.) */
+/** The initial values that are not empty. An empty value is 0, false, '' or an empty list. */
 const NON_EMPTY_INITIAL_VALUES: readonly (readonly [string, string, unknown])[] = [
   ...['head', 'hand', 'heart', 'home', 'hurt', 'hurry', 'history', 'custom'].map(
     (stat) =>
@@ -95,7 +98,7 @@ describe('all stored data is limited', () => {
 
   it.each(all)('$what: every number is below millions, and every text below a page', ({ what, schema }) => {
     for (const [path, field] of fieldsOf(schemaDescription(schema), what)) {
-      // Every number has a limit, except the counter of stopped bleedings.
+      // Every number field has a limit. The only exception is the counter of stopped bleedings.
       if (field.kind === 'number' && path !== 'tarot actor.stopped')
         expect(Math.abs(field.max), path).toBeLessThan(1e7)
       if (field.kind === 'words') expect(field.max, path).toBeLessThanOrEqual(2_000)

@@ -1,6 +1,6 @@
 /**
- * Tests the statements that a rule book or a phrase must make, because nothing else on the screen makes them before a
- * player needs them. Each row quotes the sentence. The test fails if the sentence changes or disappears.
+ * Tests statements that a rule book or a phrase must contain. A player needs each of them early, and nothing else on
+ * the screen makes the statement. Each row quotes a sentence. The test fails if the sentence is changed or removed.
  */
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
@@ -29,7 +29,7 @@ function readPage(book: string, slug: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-/** The rows of one page: which rule needs the statement, and the statement. */
+/** A row for a page: the rule that needs the statement, and the statement itself. */
 type RequiredStatement = readonly [rule: string, statement: string]
 
 const HUMANITY_PAGES: Readonly<Record<string, readonly RequiredStatement[]>> = {
@@ -139,7 +139,10 @@ describe('Humanity, Blessed: the rule book states', () => {
       expect(readPage('humanity', 'gamemaster')).toContain(statement)
   })
 
-  /** The words with which the rule book names each setting. The counters of the session are no settings of the book. */
+  /**
+   * For each setting, the words in which the rule book names it. The counters of the session are no settings of the
+   * book.
+   */
   const SETTINGS: Readonly<Record<string, string>> = {
     customStat: 'the stat of your setting',
     hardships: 'the stat of your setting',
@@ -252,7 +255,7 @@ describe('The rule books of the other games state', () => {
     })
     const names = [...people, ...scenes]
     expect(names).toContain('Noor Haddad')
-    // The same four people of Story Mode are in the compendium and in the first scene.
+    // Four people of Story Mode are both in the compendium and in the first scene. They have the same names.
     const samePeople = ['Branna of the Gate', 'Tam Rowe', 'Sister Oda', 'Pim Quickhand']
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual(samePeople)
   })

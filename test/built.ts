@@ -1,5 +1,5 @@
 /**
- * Runs before the tests: says once that the built package is missing or old, because then every test that opens the
+ * Runs before the tests. Reports once if the built package is missing or old: otherwise every test that opens the
  * package would fail. Prepares the package that most tests open.
  */
 import { reasonToBuild } from '../scripts/built.mjs'

@@ -23,7 +23,7 @@ describe('the tests that a change needs', () => {
     const textBeforeChange = (file: string) => presentText(file).replace('"next": "', `"next": "${phrase} `)
     const { tests, specs } = testsAffectedBy(['lang/en/tarot.json'], textBeforeChange)
     expect(tests).toContain('test/lang.test.ts')
-    // This test file contains the name of the changed phrase too, so it counts as affected.
+    // This test file names the changed phrase. So it counts as a test of this phrase.
     expect(tests).toContain('test/changed.test.ts')
     expect(specs).not.toContain('test/e2e/humanity/')
   })

@@ -1,6 +1,6 @@
 /**
- * Tests that our classes have the same names in every build, because Foundry stores the names, shows them, and calls
- * hooks by them.
+ * Tests that the build does not shorten the names of our classes. Foundry stores these names, shows them, and uses them
+ * in the names of hooks.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'

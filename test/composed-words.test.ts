@@ -1,4 +1,4 @@
-/** Tests phrases whose keys the code composes: no phrase may be missing, and no phrase unused. */
+/** Tests phrases whose keys the code composes. Each key must have a phrase, and each phrase must be used. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -7,12 +7,13 @@ import { composedKeysIn, composedKeysInTemplate, composedKeysInRules } from './s
 import { labelKeys } from './support/labels'
 import { phrasesByKey } from './support/words'
 
-/** Keys that the types allow and the rules never use, each with the reason. */
+/** Phrase keys that the types allow, but that the rules never use. Each has a comment with the reason. */
 const UNUSED_KEYS: readonly string[] = [
-  // No mark rises to a Jack, and a marked Jack is cleared, not stepped down.
+  // These phrases are never used. No harm raises a mark to a Jack, and between sessions a marked Jack is cleared and
+  // not stepped down.
   'HnB.harmCards.would.raised.jack',
   'HnB.harmCards.recovery.step.jack',
-  // The rules refuse lost points before they ask about the points' fate. The rules do not ask about expended points.
+  // The rules refuse a point that is lost before they ask what happened to it. They never ask about an expended point.
   'HnB.resources.next.lost',
   'HnB.resources.verb.lost',
   'HnB.resources.refusal.unasked.lost',
@@ -45,8 +46,8 @@ it('a phrase exists for every key that the rules compose', () => {
 })
 
 /**
- * How many composed keys insert a value of type `string`, so that no check can find a missing phrase. Give a new
- * composed key a closed type. Lower the number when an old key gets a closed type.
+ * The number of composed keys that insert a value of type `string`. No test can find a missing phrase for such a key. A
+ * new composed key must have a closed type. Lower the number whenever an old key gets one.
  */
 const OPEN_KEY_COUNT = 39
 

@@ -1,4 +1,7 @@
-/** Every file, page, heading, ruling, command and phrase that a document or a comment names must exist. */
+/**
+ * Tests what documents and comments name: files, pages, headings, rulings, commands and phrases. All of them must
+ * exist.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -15,8 +18,8 @@ const sourcePaths = repositoryFiles.filter((file) => /\.(?:ts|mts|mjs|hbs|scss)$
 const CODE_BLOCK = /```[\s\S]*?```/g
 
 /**
- * Patterns of file names for files that exist only later: the build, a tool or the reader of an example creates
- * them.
+ * Patterns for file names that need not exist now. The build, a tool or the reader of an example creates these files
+ * later.
  */
 const FILES_CREATED_LATER = [
   /^harm-and-blessing\.(?:mjs|d\.ts)$/,
@@ -28,13 +31,13 @@ const FILES_CREATED_LATER = [
   /^(?:templates\/lanterns\/tab|message-burned)\.hbs$|^styles\/_lanterns\.scss$|^lang\/en\/lanterns\.json$/,
   // Files that every npm package may have.
   /^(?:system|module|template)\.json$|^package\.json$|^\.d\.ts$/,
-  // Files of other projects, which docs/witnesses.md and the table's documents name.
+  // Files in other projects. docs/witnesses.md and the documents of the practice table mention them.
   /^base-sheet\.d\.mts$|^monks-tokenbar\.js$|^page-class-view\.hbs$|^(?:common|client|module)\/|^(?:data\/actor\/hero|helpers\/localization)\.mjs$/,
 ]
 
 /**
- * Is there a file or folder with this path from the repository's root, from the document's folder, or with these
- * last parts?
+ * Does the cited path exist? It may begin at the repository's root or at the document's folder, or be the end of a
+ * longer path.
  */
 function existsInRepository(citedPath: string, by: string): boolean {
   const bare = citedPath.replace(/^\.\//, '').replace(/\/$/, '')
@@ -148,7 +151,7 @@ it('CONTRIBUTING.md can be read in five minutes', () => {
 })
 
 /**
- * Emphasised words that are no phrases of ours: titles of other works, and words in the windows of Foundry or a
+ * Emphasised words that need no phrase of ours. They are titles of other works, or words in the windows of Foundry or a
  * browser.
  */
 const EMPHASISED_WORDS_OF_OTHERS = [

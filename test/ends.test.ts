@@ -1,18 +1,18 @@
 /**
- * Tests the buttons that end, leave, discard or delete something: they are small, and ignore presses for a moment after
- * a redraw has moved them.
+ * Tests the buttons that end, leave, discard or delete something. They are small. After a redraw has moved such a
+ * button, it ignores presses for a moment.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Matches the labels and hints of buttons that end, leave, discard or delete something. */
+/** Matches a label or hint of a button that ends, leaves, discards or deletes something. */
 const ENDING_LABEL =
   /^(?:End|Leave|Discard|Delete|Remove|Take it out|Undo|Drop|Burn|Concede|Withdraw|Decline|Gather all|Return their)\b/
 
 /**
- * Keys of labels that do not count as endings, because the button first asks or shows a preview, or because a second
- * press reverts it.
+ * The label keys of buttons that sound like an ending but end nothing at once. The button first asks or shows a
+ * preview, or a second press reverts it.
  */
 const KEYS_ASKED_FIRST = new Set(['HnB.resources.repair'])
 

@@ -1,7 +1,7 @@
 /**
- * Prepares the package that most tests open: the built package without the translated compendia. A page lists every
- * compendium of its package; with a fifth of them, joining takes a fifth less time.
- * `npm test -- full` opens the built package itself, and so do the tests about languages.
+ * Prepares the package that most tests open. It is the built package without the translated compendia. A page lists all
+ * compendia of its package; with a fifth of them, joining takes a fifth less time. `npm test -- full` and the tests
+ * about languages open the complete package.
  */
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,7 +50,7 @@ function copyEnglishPart(): void {
   })
   manifest.packs = manifest.packs.filter((pack) => !isTranslated(pack))
   removeFromFolders(manifest.packFolders, new Set(translated.map(({ name }) => name)))
-  // The manifest is written last, so its time says that the copy is complete.
+  // The copy's manifest is written last. So the manifest's time shows that the copy is complete.
   writeFileSync(manifestOf(ENGLISH), JSON.stringify(manifest))
 }
 

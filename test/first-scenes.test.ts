@@ -1,6 +1,6 @@
 /**
- * Tests the first scenes and the people of the compendia: their descriptions match the rules, and all documents that
- * they name exist.
+ * Tests the first scenes and the people in the compendia. Their descriptions agree with the rules, and every document
+ * that a description names exists.
  */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -4,10 +4,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { documentedMembers, MISSING_MEMBERS } from 'foundry-practice-table/documented'
 
-/** Names with an underscore that are data of every document and no methods: API classes/foundry.abstract.DataModel. */
+/**
+ * Members with an underscore that every document has. They are data and not methods (API:
+ * classes/foundry.abstract.DataModel).
+ */
 const DATA_MEMBERS = ['_id', '_source', '_stats']
 
-/** Every name with an underscore that our code uses or overrides, with the place in our code. */
+/** The names with an underscore that our code uses or overrides. Each has the file in which it occurs. */
 function usedMembers(): Map<string, string> {
   const usedNames = new Map<string, string>()
   for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' })) {

@@ -1,6 +1,6 @@
 /**
- * Handlers of entries in a window's header menu use neither the event nor its target, because Foundry 14 passes
- * them the "More" button instead of the entry (foundryvtt#14315).
+ * Tests the handlers of entries in a window's header menu. A handler must not use the event or its target: Foundry 14
+ * passes the "More" button instead of the entry (foundryvtt#14315).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -18,7 +18,7 @@ function headerActions(text: string): string[] {
   )
 }
 
-/** The parameters of the handler of an action, without `this`. */
+/** Reads the parameters of an action's handler from the source text. */
 function handlerParameters(text: string, action: string): string[] {
   const handler = new RegExp(String.raw`\b${action}: \w+\.#(\w+)`).exec(text)?.[1] ?? action
   const parameters = new RegExp(String.raw`static (?:async )?#${handler}\(([^)]*)\)`).exec(text)?.[1]

@@ -1,4 +1,4 @@
-/** Tests what the items of each game say about themselves: their effects in sentences, with numbers. */
+/** Tests the rule sentences of each game's items. They describe the item's effects in words and numbers. */
 import { describe, expect, it } from 'vitest'
 import type { ItemType, ItemView } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { phrasesByKey } from './support/words'
 
 const phrases = await phrasesByKey()
 
-/** What an item of a game says about itself, in English sentences. `fields` replaces the item's usual values. */
+/** The rule sentences of an item in one game, in English. `fields` replaces fields of the item. */
 function sentencesOf(key: string, type: ItemType, fields: object, name = 'It'): string[] {
   const kind = rulesets.find((ruleset) => ruleset.key === key)?.items[type]
   const item: ItemView = { uuid: 'Item.a', id: 'a', name, img: '', type, fields }

@@ -1,6 +1,6 @@
 /**
- * The DOM for unit tests: the environment of jest-environment-jsdom, made usable for Vitest.
- * Vitest's `populateGlobal` exposes its window, and the window is closed with the test file.
+ * Provides the DOM for unit tests. It adapts the environment of jest-environment-jsdom to Vitest: `populateGlobal`
+ * makes its window global, and each test file closes its window.
  */
 import JSDOMEnvironment from 'jest-environment-jsdom'
 import { populateGlobal } from 'vitest/runtime'

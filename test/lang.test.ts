@@ -1,6 +1,4 @@
-/**
- * Tests the phrases of `lang/`: every key in the code has a phrase, and so have the games, the fields and the choices.
- */
+/** Tests the phrases in `lang/`. Every key in the code has a phrase, and so has every game, field and choice. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -25,13 +23,13 @@ const sourceText = ['src', 'templates']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** The keys that code and templates contain as literal text. */
+/** The phrase keys that appear literally in the code or in a template. */
 const writtenKeys = new Set(
   [...sourceText.matchAll(/["'`](HnB\.[A-Za-z0-9.]*[A-Za-z0-9])["'`]/g)].map(([, key]) => key ?? ''),
 )
 
 /**
- * The phrases that contain a count but no plural forms ("1 points").
+ * Finds phrases that contain a count but have no plural forms, so that they could say "1 points".
  * @param path the key of the tree itself
  */
 function phrasesWithoutForms(tree: PhraseTree, path: string): string[] {
@@ -66,7 +64,7 @@ describe('words', () => {
         expect(phrases.has(`HnB.${key}.${word}`), `${key}.${word}`).toBe(true)
       for (const kind of Object.keys(messages)) {
         expect(phrases.has(`HnB.${key}.${kind}.title`), `${key}.${kind}`).toBe(true)
-        // The title of a message gets no data, so it can have no placeholders.
+        // The shell draws the title of a message without data. So the title must not contain placeholders.
         expect(phrases.get(`HnB.${key}.${kind}.title`), `${key}.${kind}`).not.toMatch(/[{}]/)
         expect(phrases.has(`HnB.${key}.${kind}.done`), `${key}.${kind}`).toBe(true)
         if (messages[kind]?.waitsFor)
@@ -82,7 +80,7 @@ describe('words', () => {
   })
 
   it("the table's own choices have phrases", () => {
-    // People do not choose the data of the session, so its fields have no phrases.
+    // A form never offers the session data. So the session data has no phrases.
     const choices = Object.entries(commonSettings.entries).filter(([name]) => name !== 'session')
     for (const [name, choice] of choices) {
       expect(phrases.has(`HnB.common.setting.${name}.label`), name).toBe(true)

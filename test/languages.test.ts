@@ -1,6 +1,6 @@
 /**
- * Tests how a language is added: the tool creates a folder, people translate its files, and the build makes compendia
- * without English from them.
+ * Tests how people add a language. The tool creates a folder, people translate its files, and the build makes compendia
+ * from them that contain no English.
  */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -137,7 +137,7 @@ it('phrases keep their placeholders in every language', async () => {
   }
 })
 
-/** The initial texts of a description that are phrases, each with its key. */
+/** The texts in a description whose initial value is a phrase. Each has the phrase's key. */
 function initialTexts(description: FieldDescription): readonly (readonly [key: string, initial: string])[] {
   if (description.kind === 'record') return Object.values(description.fields).flatMap(initialTexts)
   if (description.kind !== 'words' || description.initialPhraseKey === undefined) return []
@@ -145,8 +145,8 @@ function initialTexts(description: FieldDescription): readonly (readonly [key: s
 }
 
 /**
- * The texts of a document that people read, including the texts of its pages and journals, but without the commands of
- * macros.
+ * The texts in a document that people read. They include the texts of its pages and journals; they do not include the
+ * commands of macros.
  */
 function readableTextsOf(entry: object): readonly string[] {
   const pages = JSON.stringify(entry).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g)

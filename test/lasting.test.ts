@@ -1,7 +1,7 @@
 /**
- * Tests "A decided result never changes because of later events": messages that wait for nothing keep their text after
- * a month in which their people heal, learn, are renamed or deleted, and the table changes its settings. No new button
- * appears.
+ * Tests the requirement "A decided result never changes because of later events". It concerns messages that wait for
+ * nobody. In a month their people heal, learn, are renamed or deleted, and the settings change. The messages keep their
+ * text and get no new button.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ interface DecidedMessageSample {
   readonly people: readonly RawParticipant[]
 }
 
-/** A person who did not take part, with every ability that could change another person's roll. */
+/** A person who took no part in the roll. This person has every ability that can change another person's roll. */
 const createOnlooker = (game: Ruleset): RawParticipant => ({
   actor: testActor('onlooker', 'Olive'),
   state: initialStateOf(game),
@@ -36,11 +36,11 @@ const createOnlooker = (game: Ruleset): RawParticipant => ({
 const allAbilities = ABILITY_IDS.map((id) => abilityItem(id))
 
 /**
- * The messages of a frozen world, each with the world's actors. The actors have the game's initial state instead of
- * their own.
+ * The decided messages in a frozen world, together with the world's actors. Each actor gets the game's initial state
+ * instead of its stored state.
  */
 function samplesIn(file: string): DecidedMessageSample[] {
-  // Cast: `npm run freeze` wrote the frozen worlds.
+  // Cast: `npm run freeze` wrote this file, so the data has this shape.
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as FrozenWorld
   return (collections['messages'] ?? []).flatMap((message): DecidedMessageSample[] => {
     const { ruleset: key, kind = '', facts } = message['system'] as Record<string, never>
@@ -54,8 +54,8 @@ function samplesIn(file: string): DecidedMessageSample[] {
 }
 
 /**
- * The facts in the form in which this version writes them: decided rolls store more today than in the frozen
- * messages.
+ * Adds the fields that this version would write. The frozen messages are older, and decided rolls now store more
+ * fields.
  */
 function factsAsWrittenToday(facts: unknown): unknown {
   if (Array.isArray(facts)) return facts.map(factsAsWrittenToday)
@@ -74,7 +74,7 @@ const sampleMessages: readonly DecidedMessageSample[] = [
   ...DECIDED_MESSAGES.map((message) => ({ ...message, facts: factsAsWrittenToday(message.facts) as object })),
 ]
 
-/** All viewers: a Gamemaster, the player of each side, and a player without a side. */
+/** The viewers of a message: a Gamemaster, each side's player, and a player without a side. */
 function viewersOf(
   { game, kind, facts }: DecidedMessageSample,
   people: readonly RawParticipant[],
@@ -115,7 +115,7 @@ function textsOfAllViewers(
   )
 }
 
-/** Does the message wait for nobody? */
+/** Does the message wait for no viewer? */
 function isDecided(sample: DecidedMessageSample): boolean {
   const { game, kind, facts, people } = sample
   const message = { uuid: 'ChatMessage.m', actor: '', facts }

@@ -1,4 +1,7 @@
-/** The parts of games that pages fetch later: the names that a page knows before it fetches the part's script. */
+/**
+ * Tests the parts of games that pages fetch later. A page knows the names of a part's actions before it fetches the
+ * part's script.
+ */
 import { expect, it } from 'vitest'
 
 type Exports = Readonly<Record<string, unknown>>
@@ -18,7 +21,10 @@ const actionNames = (exportedValue: unknown): readonly string[] =>
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'))
 
-/** The exported records of actions of each `later-*.ts`, each with the record of the same name in the script of its folder. */
+/**
+ * The records of actions that the files `later-*.ts` export. Each is paired with the record of the same name in the
+ * script of the same folder.
+ */
 const records = Object.entries(laterFiles).flatMap(([path, exports]) => {
   const script = Object.entries(scripts).find(([scriptPath]) => folderOf(scriptPath) === folderOf(path))?.[1]
   return Object.entries(exports)

@@ -65,7 +65,7 @@ describe('documents of a package without Turn of the Card and Humanity, Blessed'
   await removeGamesFromDocuments(outputFolder, ['tarot', 'humanity'], words)
 
   /**
-   * The lines of a document that do not belong to the entry of a left-out game. An entry ends where the next
+   * The lines of a document that remain without the entries of a left-out game. An entry ends where the next entry
    * begins.
    */
   const linesBesideEntries = (text: string) =>

@@ -10,7 +10,7 @@ import { macroPressSchema } from '../src/foundry/play/hotbar-macros'
 import { actRequestSchema, socketMessageSchema } from '../src/foundry/play/client-request'
 import { rulesets } from './support/rulesets'
 
-/** The members of a Valibot schema that the test reads. */
+/** The members of a Valibot schema that this test reads. */
 interface ValibotSchema {
   readonly kind: 'schema'
   readonly type: string
@@ -31,8 +31,8 @@ const isSchema = (value: unknown): value is ValibotSchema =>
 const HIGHEST_LIMITS: Readonly<Record<string, number>> = { string: 2_000, number: 1e7, array: 400 }
 
 /**
- * Fields whose size is limited elsewhere, as regular expressions for their paths, each with the place of the limit. `*`
- * means every entry of a list.
+ * The fields of stored facts that need no limit of their own, because code elsewhere limits them. Each entry names this
+ * code and has a pattern for the fields' paths. `*` stands for every entry of a list.
  */
 const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['dice are counted together (`thrownGroups`)', /\.(?:groups|waves|dice)(?:\.\*)?$|^\.\*\.waves\.\*$/],
@@ -48,7 +48,7 @@ const LIMITED_OTHERWISE: readonly (readonly [why: string, RegExp])[] = [
   ['how often a bleeding was stopped', /\.(?:bleeding|stopped)$/],
 ]
 
-/** The paths in a schema where a limit is missing. */
+/** Finds the values in a schema that have no limit. Returns their paths. */
 function unlimitedPaths(schema: ValibotSchema, path: string): string[] {
   const limits = (schema.pipe ?? []).flatMap(({ type, requirement }) =>
     /^max_/.test(type) && typeof requirement === 'number' ? [requirement] : [],
@@ -82,7 +82,7 @@ const schemas = files.flatMap((file, index) =>
   ),
 )
 
-/** The schema of the facts of each message kind. */
+/** For each message kind, the schema of its facts. */
 const factSchemas = rulesets.flatMap(({ key, messages }) =>
   Object.entries(messages).flatMap(([kind, { facts }]) => {
     const value: unknown = facts
@@ -90,7 +90,7 @@ const factSchemas = rulesets.flatMap(({ key, messages }) =>
   }),
 )
 
-/** The schemas of requests between clients, of presses by macros, and of messages to the dealer. */
+/** The schemas of data that clients send: requests, presses of macros, and messages to the dealer. */
 const shellSchemas: readonly (readonly [string, unknown])[] = Object.entries({
   ...{
     actSchema: actRequestSchema,
@@ -112,8 +112,8 @@ describe('all sent data is limited', () => {
 })
 
 /**
- * The initial values that a schema adds where data lacks a field, by path. Messages of an older release lack
- * fields.
+ * Lists the initial values that a schema fills in where data lacks a field, each with its path. A message of an older
+ * release may lack fields.
  */
 function initialValuesIn(schema: ValibotSchema, path: string): (readonly [string, unknown])[] {
   const { wrapped, entries = {}, item, items = [], options = [], value } = schema
@@ -136,7 +136,7 @@ it('a missing field of a message means none, false or zero, except for these', (
   const isNothing = (value: unknown) =>
     !value || (typeof value === 'object' && Object.keys(value).length === 0)
   const initialValues = factSchemas.flatMap(({ name, value }) => initialValuesIn(value, name))
-  // The only initial values that are not empty belong to a resource's points before and after an action.
+  // Only a resource's points before and after an action have initial values that are not empty.
   expect(Object.fromEntries(initialValues.filter(([, value]) => !isNothing(value)))).toEqual({
     'resources points.before.value': 1,
     'resources points.before.expendable': true,

@@ -18,7 +18,10 @@ afterEach(async () => {
   testTable = null
 })
 
-/** The calls of our API that a macro makes, in their order, with their results. Questions are submitted unchanged. */
+/**
+ * Runs a macro. Returns the calls of our API that it makes, in order, with their results. Questions are submitted
+ * unchanged.
+ */
 async function callsOfMacro(person: Person, macro: string): Promise<string[]> {
   const { window } = person
   if (!window) throw new Error('Nobody is there.')

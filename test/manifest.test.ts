@@ -1,4 +1,4 @@
-/** Tests that the manifest names only existing files and contains everything that Foundry needs. */
+/** Tests the manifest. Every file that it names exists, and it contains everything that Foundry requires. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ACTOR_TYPES, ITEM_TYPES } from '../src/core/game-views'

@@ -1,4 +1,4 @@
-/** Tests the built compendia, and what the books say about their content. */
+/** Tests the built compendia. Also tests the statements of the books about the compendia's content. */
 import { loadLanguage } from '../scripts/package/language'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -52,7 +52,7 @@ interface PackEntrySource {
 const hasId = (value: unknown): value is PackEntrySource =>
   typeof value === 'object' && value !== null && '_id' in value
 
-/** A stored document and all documents embedded in it, by their paths. */
+/** Lists a stored document and all documents embedded in it. Each has its path. */
 function documentsIn(path: string, document: PackEntrySource): [string, PackEntrySource][] {
   const embedded = Object.entries(document).flatMap(([member, value]: [string, unknown]) =>
     Array.isArray(value)
@@ -137,7 +137,8 @@ describe('the compiled compendia', () => {
       expect(documents.length).toBeGreaterThan(0)
       for (const [path, { _id, _stats }] of documents) {
         expect(_id, path).toMatch(/^[A-Za-z0-9]{16}$/)
-        // Foundry refuses a document of a newer build (dnd5e#5747), so only the oldest supported build suits all.
+        // Foundry refuses a document that a newer build has stored (dnd5e#5747). So our documents name the oldest
+        // supported build.
         expect(_stats, path).toMatchObject({ coreVersion: manifest.compatibility.minimum })
       }
     },
@@ -159,7 +160,8 @@ describe('the compiled compendia', () => {
       initialLevel,
       tokens,
     } of await firstSceneDocuments()) {
-      // Foundry 14 gives this id to the level of a scene from 13. A migrated scene must have the same level.
+      // When Foundry 14 migrates a scene from 13, the scene's level gets this id. So the levels of our scenes must have
+      // it too.
       expect(initialLevel, name).toBe('defaultLevel0000')
       expect(levels, name).toMatchObject([
         { _id: initialLevel, background: { src: background.src, color: backgroundColor } },

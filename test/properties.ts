@@ -1,6 +1,6 @@
 /**
- * Every run tries properties with the same random inputs, so that a test never fails for only one person.
- * `PROPERTY_SEED=7 npm test -- unit` tries other inputs. An input that fails becomes an example in the test.
+ * Sets up property tests. All runs use the same random inputs, so that a test cannot fail for one person alone.
+ * `PROPERTY_SEED=7 npm test -- unit` uses other inputs. If an input fails, add it to the test as an example.
  */
 import * as fc from 'fast-check'
 

@@ -1,4 +1,7 @@
-/** Tests the default settings: for each ruling that is a setting, the recommended interpretation (docs/rulings.md). */
+/**
+ * Tests the default settings. If a ruling is a setting, its default is the interpretation that docs/rulings.md
+ * recommends.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,8 +10,8 @@ import { initialValuesOf } from './support/begins'
 import { rulesets } from './support/rulesets'
 
 /**
- * The settings of each game with their defaults. Each row has the ruling (or a topic, where no ruling exists), the
- * setting's key, and its default.
+ * The default of each setting, by game. A row names the ruling or, without a ruling, a topic. Then it names the
+ * setting's key and its default.
  */
 const DEFAULT_SETTINGS: Readonly<Record<string, readonly (readonly [string, string, unknown])[]>> = {
   harmCards: [

@@ -30,7 +30,7 @@ const scripts = new Map(
     }),
 )
 
-/** A script with everything that it imports statically, directly or indirectly. */
+/** Returns a script together with all scripts that it imports statically, directly or through other scripts. */
 function staticImportsOf(file: string): string[] {
   const visitedScripts = new Set<string>()
   const visit = (script: string): void => {
@@ -74,7 +74,10 @@ it.each([
   expect(sizeOf(files)).toBeLessThanOrEqual(most)
 })
 
-/** The games whose scripts a script may import: of a part of a game, that game's own, which is loaded before its parts. */
+/**
+ * The games whose scripts are already loaded when this script is loaded. A part of a game may import its own game's
+ * script, because that is loaded first.
+ */
 const gamesBefore = (file: string): string[] =>
   rulesets.flatMap(({ id }) => (file.startsWith(`scripts/${id}-`) ? scriptOf(id) : []))
 

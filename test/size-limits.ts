@@ -1,8 +1,8 @@
 /** The largest allowed sizes of the built package's parts. Lower a limit when its part becomes smaller. */
 
 /**
- * Limits in bytes after gzip: everything that the start loads, the script of each game and of its parts, the scripts of the
- * dock and of sheets, and the styles.
+ * The size limits in bytes after gzip. They apply to everything that the start loads, to the scripts of each game and
+ * of its parts, to the scripts of the dock and of sheets, and to the styles.
  */
 export const SIZE_LIMITS = {
   start: 98_380,
@@ -20,9 +20,12 @@ export const SIZE_LIMITS = {
   'tarot-actions': 10_560,
   /** A page fetches this script when the dock first has content. */
   'card-dock': 7_380,
-  /** A page fetches this script when it opens the first sheet. */
+  /** A page fetches this script with the first sheet that it opens. */
   'sheet-script': 5_220,
   styles: 12_600,
-  /** The limit of every other script. Pages load these scripts, for example a window's, only when they need them. */
+  /**
+   * The limit of every script without a limit of its own. A page loads such a script only when needed, for example with
+   * its window.
+   */
   laterScript: 3_800,
 } as const

@@ -1,4 +1,4 @@
-/** Tests the stylesheets: every class is used, is defined only once, and belongs to one game. */
+/** Tests the stylesheets. Every class is used, has only one definition, and belongs to only one game. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { compile } from 'sass'
 import { describe, expect, it } from 'vitest'
@@ -23,9 +23,9 @@ function selectorsOf(sheet: string): string[] {
 }
 
 /**
- * The class to which a selector belongs, apart from the classes of our windows and messages, which belong to all
- * games. If a game styles a shared element inside a class of its own, the selector has several classes, and the
- * result is undefined.
+ * The class that a selector styles. The classes of our windows and messages do not count, because they belong to all
+ * games. The result is undefined if a game styles a shared element inside a class of its own, because the selector then
+ * has several classes.
  */
 function classOf(selector: string): string | undefined {
   const names = [...selector.matchAll(/\.(hnb-[\w-]+)/g)].map(([, name]) => name)
@@ -58,7 +58,7 @@ describe('classes', () => {
   })
 })
 
-/** The selectors that are left in a compiled stylesheet. */
+/** The selectors of all rules in a compiled stylesheet. */
 const rulesIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{[^{}]*\}/g)].map(([, selector = '']) =>
     selector.trim(),
@@ -153,14 +153,14 @@ describe('what is styled', () => {
   const wholeClassNames = new Set(
     [...sourceText.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*(?:\{\{|\$\{))/g)].map(([name]) => name),
   )
-  /** The beginnings of composed classes, such as `hnb-d` of `hnb-d{{die}}`. */
+  /** The fixed beginnings of composed classes. For example, `hnb-d{{die}}` begins with `hnb-d`. */
   const classBeginnings = new Set(
     [...sourceText.matchAll(/(?<![\w-])(hnb-[\w-]*)(?:\{\{|\$\{)/g)].map(([, name = '']) => name),
   )
 
   /**
-   * Does the code compose this class? The template `hnb-{{state}}` could end in any word, so the code must contain the
-   * class's ending as a word.
+   * Does the code compose this class? `hnb-{{state}}` in a template could end with any word. So the code must also
+   * contain the end of the class as a word of its own.
    */
   const isComposed = (name: string) =>
     [...classBeginnings].some((start) =>
@@ -177,7 +177,7 @@ describe('what is styled', () => {
     const classes = [...textOf('templates', /\.hbs$/).matchAll(/class="((?:\{\{.*?\}\}|[^"])*)"/g)].flatMap(
       ([, text = '']) => [...text.matchAll(/(?<![\w-])hnb-[\w-]*\w(?![\w-]*\{\{)/g)].map(([name]) => name),
     )
-    // `_tokens.scss` composes the classes for the colours of the games.
+    // These classes need not appear as literal text, because `_tokens.scss` composes them for the colours of the games.
     const knownClasses = new Set([...styledClasses, ...rulesets.map(({ key }) => `hnb-${key}`)])
     const isClassQueried = (name: string) => new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(asked)
     expect([...new Set(classes)].filter((name) => !knownClasses.has(name) && !isClassQueried(name))).toEqual(

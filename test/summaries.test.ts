@@ -1,6 +1,6 @@
 /**
- * Tests the summaries of decided messages of every game, and of the messages in the frozen worlds: "What happened names
- * the contest or conflict an entry belongs to, with plain totals".
+ * Tests the summaries of decided messages, for every game and for the messages in the frozen worlds. The requirement:
+ * "What happened names the contest or conflict an entry belongs to, with plain totals".
  */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
@@ -40,7 +40,7 @@ function valueText(value: PhraseValue | undefined): string {
   return 'names' in value ? value.names.join(' and ') : englishText(value)
 }
 
-/** A summary as one line. A person without a name is the actor of the message. */
+/** Writes a summary as one line. A person without a name is the message's own actor. */
 function summaryLine({ topic, people, results }: MessageSummary): string {
   const personTexts = people.map(({ name, total }) => {
     const text = typeof total === 'object' ? total && englishText(total) : String(total)

@@ -1,4 +1,6 @@
-/** The templates of actors' tabs, windows and questions use only values that their views provide. */
+/**
+ * Tests the templates of actors' tabs, windows and questions. A template may read only values that its view provides.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Ruleset } from '../src/core/contract'
@@ -12,7 +14,7 @@ import { defaultSettingsOf } from './support/passing-time'
 import { gamemaster, player } from './support/people'
 import { rulesets } from './support/rulesets'
 
-/** The values that a sheet adds to the context of a game's tab. */
+/** The values that every sheet adds to the context of a game's tab. */
 const SHEET_CONTEXT = {
   ...{ rootId: 'sheet', actor: {}, editable: true, editing: true, row: null },
   ...{ itemButtons: {}, itemRules: {}, pending: [], momentSteps: [] },

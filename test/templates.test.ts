@@ -9,7 +9,7 @@ const templates = readdirSync('templates', { recursive: true, encoding: 'utf8' }
 )
 
 /**
- * Names that Handlebars takes for its own helpers. A field with such a name fails, because Handlebars calls the
+ * Matches names of Handlebars' own helpers. A field with such a name cannot be drawn, because Handlebars calls the
  * helper without arguments.
  */
 const HELPER_NAME_PATTERN = /\{\{\s*(?:with|each|if|unless|lookup|log)\s*\}\}/
@@ -18,7 +18,7 @@ it.each(templates)("%s has no field with a helper's name", (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(HELPER_NAME_PATTERN)
 })
 
-/** The templates that write the name of each card beside its picture themselves. */
+/** Templates that show card pictures without words and write the card's name beside each picture themselves. */
 const WITH_NAMES_BESIDE = [
   'cards/dock.hbs',
   'harm-cards/tab.hbs',
@@ -26,7 +26,8 @@ const WITH_NAMES_BESIDE = [
   'tarot/pieces/hand-form.hbs',
   'tarot/pieces/major.hbs',
   'tarot/pieces/reveal.hbs',
-  // The small pictures of a side have no names beside them; the lines that unfold below contain the names.
+  // The side's small pictures have no names beside them. The lines in the collapsible below the pictures contain the
+  // names.
   'tarot/message-contest.hbs',
 ]
 
@@ -38,13 +39,13 @@ it.each(templates.filter((name) => !WITH_NAMES_BESIDE.includes(name)))(
   },
 )
 
-/** The tag without the arguments of helpers inside it. */
+/** Removes the arguments of inner helpers from a tag. */
 const withoutInner = (tag: string) => tag.replace(/\((?:[^()]|\([^()]*\))*\)/g, '()')
 
 /**
- * The opening tags of buttons that run actions. Buttons of a message that waits for answers are left out, because their
- * section names the question. A button of the helper `hnbAct` has a `hint`, an explanation `say`, or a `name` that is
- * both.
+ * The opening tags of buttons that run actions. A message that waits for answers names the question in its section, so
+ * its buttons are left out. A button of the helper `hnbAct` has a `hint`, an explanation (`say`), or a `name` that
+ * contains both.
  */
 const buttonsIn = (name: string) =>
   [
@@ -74,8 +75,8 @@ it.each(templates)(
 )
 
 /**
- * `platform/collapsibles.ts` keeps a collapsible with `data-fold` open or closed. Any other collapsible closes at
- * the next redraw.
+ * A collapsible with `data-fold` stays open or closed after a redraw (`platform/collapsibles.ts`). Without it, the
+ * collapsible would close.
  */
 it.each(templates)('%s names each of its folds, so that a redraw keeps their state', (name) => {
   const folds =
@@ -84,8 +85,8 @@ it.each(templates)('%s names each of its folds, so that a redraw keeps their sta
 })
 
 /**
- * Foundry localizes a tooltip that is a language key, and inserts every other tooltip as HTML. It shows
- * `data-tooltip-text` unchanged.
+ * A tooltip that is a language key is safe, because Foundry localizes it. Foundry inserts every other tooltip as HTML.
+ * It shows `data-tooltip-text` unchanged.
  */
 it.each(templates)('%s has no tooltip that may be HTML', (name) => {
   const tooltips = readFileSync(`templates/${name}`, 'utf8').matchAll(/data-tooltip(?:-html)?="([^"]*)"/g)
@@ -96,12 +97,12 @@ it.each(templates)('%s has no tooltip that may be HTML', (name) => {
 })
 
 /**
- * The last names in the paths of texts that people type. The helper `hnbName` isolates the direction of such a
- * text.
+ * Matches the output of a text that a person typed, by the last name in its path. Such a text must be output by the
+ * helper `hnbName`, which isolates its direction.
  */
 const TYPED_TEXT_PATTERN =
   /\{\{(?:[\w@]+[./]|\.\.\/)*(?:name|names|holder|whom?|readAs|gone|other|usedIn|rescued|user|deck|label|about|cause|specialization|scene|why)\}\}/g
-/** Attributes that people never read: forms only send them back. */
+/** Matches an unfinished attribute whose value people never read. Forms only send such values back. */
 const UNREAD_ATTRIBUTE_PATTERN = /\s(?:value|name|id|for|class|src|href|data-(?!tooltip-text)[\w-]+)="[^"]*$/
 
 it.each(templates)('%s isolates every name that it shows', (name) => {
@@ -118,7 +119,7 @@ it.each(templates)('%s isolates the data of its phrases, with the helper hnbPhra
   expect(tags.map(([tag]) => tag).filter((tag) => localizeWithData.test(tag))).toEqual([])
 })
 
-/** A line with more characters cannot be read at a glance. */
+/** The largest number of characters in a template's line. People cannot read a longer line at a glance. */
 const MAX_LINE_LENGTH = 200
 
 it.each(templates)('%s has no line that is too long to read', (name) => {
@@ -126,14 +127,20 @@ it.each(templates)('%s has no line that is too long to read', (name) => {
   expect(lines.filter((line) => line.length > MAX_LINE_LENGTH)).toEqual([])
 })
 
-/** Matches a die's English name, such as `d{{faces}}` or `face="d20"`; classes and icons may have such names. */
+/**
+ * Matches an English die name that a template composes, such as `d{{faces}}` or `face="d20"`. Classes and icons may
+ * contain such names.
+ */
 const ENGLISH_DIE = /(?<![\w-])d\{\{|concat "d"|" d" |face="d\d/
 
 it.each(templates)('%s names dice by the phrase HnB.roll.dieName, because German dice are W6', (name) => {
   expect(readFileSync(`templates/${name}`, 'utf8')).not.toMatch(ENGLISH_DIE)
 })
 
-/** Matches a typed colon: after an expression, after a tag, or where an expression joins it to other parts. */
+/**
+ * Matches a colon that a template writes itself: after an expression, after a tag, or between an expression and other
+ * parts.
+ */
 const ENGLISH_COLON = /\}\}:|>: |": "/
 
 it.each(templates)('%s writes a colon with {{hnbColon}}, because French has a space before it', (name) => {

@@ -1,6 +1,6 @@
 /**
- * Tests that texts of compendia take their numbers from the rules and their phrases from `lang/`: no number and no
- * phrase is typed into a text.
+ * Tests the texts of compendia. They take each number from the rules and each phrase from `lang/`. So no number and no
+ * phrase is written directly into a text.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,10 @@ import { mergePhrases } from '../scripts/package/words'
 import { ruleNumber } from '../scripts/package/texts/numbers'
 
 const language = await loadLanguage()
-/** Matches figures (except in the names of dice), and number words, except words that every sentence needs. */
+/**
+ * Matches numbers written as figures or as words. Does not match the names of dice, nor number words that every text
+ * needs.
+ */
 const NUMBER_IN_TEXT =
   /(?<![dD\d])\d+|\b(?:three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirty|seventy|hundred)\b/gi
 const BOOKS_FOLDER = 'lang/en/texts/books'
@@ -119,7 +122,7 @@ it.each([
 )
 
 describe.each(books)('the book %s', (name, source) => {
-  // Links and the sizes of inline rolls are left out: their figures do not state a rule.
+  // The test ignores links and the sizes of inline rolls. Their numbers do not state a rule.
   const typedText = source
     .replaceAll(/\[\[[^\]]*\]\]|\]\([^)]*\)/g, '')
     .replaceAll(/\{[^}]*\}/g, '')

@@ -56,7 +56,7 @@ describe('the digest of the English', () => {
     const text = await readFile(join(lang, 'xx/texts/sources.json'), 'utf8')
     return JSON.parse(text) as Record<string, Record<string, string>>
   }
-  /** Stores the digest of another English text, as if the English had changed since the translation. */
+  /** Changes the stored digest of an English text. The translation then looks as if its English had changed since. */
   const outdateDigest = async (key: string) => {
     const storedDigests = await stored()
     const [, own = ''] = (storedDigests['cards.json']?.[key] ?? '').split(' ')

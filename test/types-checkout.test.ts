@@ -1,4 +1,7 @@
-/** Tests where `npm test -- full` gets Foundry 14's types, and what it reports if there are none. */
+/**
+ * Tests the script that provides Foundry 14's types for `npm test -- full`. It finds the types in several places, and
+ * reports if there are none.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +13,7 @@ let folder: string
 let repository: string
 let commits: string[]
 
-/** Makes a repository with two commits: an older one without types, and one with types. */
+/** Makes a git repository with two commits. Only the later commit contains types. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'types-'))
   repository = join(folder, 'repository')
@@ -80,7 +83,7 @@ describe('the types of 14', () => {
     ['succeeds', [], 0],
     ['fails with --required', ['--required'], 1],
   ] as const)('a run without types %s', (_outcome, options, code) => {
-    // Without git on its path, no run reaches the network.
+    // The path contains no git. So the script cannot reach the network.
     const env = { ...process.env, FOUNDRY_TYPES_14: '', PATH: '/nowhere' }
     const script = join(process.cwd(), 'scripts/types-14.mjs')
     const { status, stdout } = spawnSync(process.execPath, [script, ...options], {

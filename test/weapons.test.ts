@@ -1,4 +1,4 @@
-/** How each game uses a weapon. A game shows no button for a weapon that lacks the game's own values. */
+/** Tests how each game uses a weapon. A weapon without a game's own values has no button of this game. */
 import { describe, expect, it } from 'vitest'
 import type { RawSituation } from '../src/core/game-views'
 import { rulesets } from './support/rulesets'
@@ -6,7 +6,7 @@ import { click as humanityClick } from './support/humanity'
 import { click as storyClick } from './support/story-mode'
 import { tarotClick } from './support/tarot'
 
-/** For each game that has weapons, a person in the initial state. */
+/** For each game with weapons, a person in the game's initial state. */
 const personByGame: Readonly<Record<string, RawSituation>> = {
   humanity: humanityClick(),
   storyMode: storyClick(),

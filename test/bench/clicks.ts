@@ -11,7 +11,7 @@ interface ClickCounts {
   readonly posted: number
 }
 
-/** The counts after a pause in which no request arrived, however slow the machine is. */
+/** Reads the counters after a pause without requests. A slow machine gets a longer pause. */
 async function countsAfterPause(gm: Page): Promise<ClickCounts> {
   const readCounts = () => gm.evaluate(() => ({ ...(Reflect.get(globalThis, 'benchCounts') as ClickCounts) }))
   for (let counts = await readCounts(); ;) {
@@ -22,10 +22,13 @@ async function countsAfterPause(gm: Page): Promise<ClickCounts> {
   }
 }
 
-/** How many broadcasts each page has received. */
+/** For each page, the number of broadcasts that it has received. */
 const broadcastCounts = new WeakMap<Page, { received: number }>()
 
-/** Counts the broadcasts to a page: one frame for each request that changes documents, or for each batch of them. */
+/**
+ * Counts the broadcasts that a page receives. One frame of the connection carries the documents that a request changes,
+ * or a batch of requests.
+ */
 async function broadcastsTo(page: Page): Promise<{ received: number }> {
   const knownCount = broadcastCounts.get(page)
   if (knownCount) return knownCount
@@ -39,7 +42,7 @@ async function broadcastsTo(page: Page): Promise<{ received: number }> {
   return count
 }
 
-/** Counts on the Gamemaster's page what one click broadcasts to all clients. */
+/** Counts, on the Gamemaster's page, the data that one click broadcasts to all clients. */
 async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<string> {
   const frames = await broadcastsTo(gm)
   const receivedBefore = frames.received
@@ -66,7 +69,7 @@ async function countBroadcasts(gm: Page, click: () => Promise<void>): Promise<st
   return `${counts.written} written, ${counts.posted} posted, in ${frames.received - receivedBefore} requests`
 }
 
-/** Measures an attack of a player and an attack of a creature, each with its results. */
+/** Measures the attack of a player and the attack of a creature. Also measures what follows: Harm and defences. */
 async function costsOfAttacks(player: Page, gm: Page, sheet: Locator): Promise<Record<string, string>> {
   const inHaste = { modifiers: ['Shift' as const] }
   await sheet.locator('[data-act=newAttack][data-weight=light]').click()

@@ -1,10 +1,13 @@
-/** Measures the requests of a click, and the page's work in comparison with a Foundry message without our data. */
+/**
+ * Measures the requests of a click. Also measures the page's work, in comparison with a Foundry message without our
+ * data.
+ */
 import type { Page } from '@playwright/test'
 import { ProcessorTime } from './effort'
 
 type WrittenMessageHook = 'createChatMessage' | 'updateChatMessage'
 
-/** The page's work for a message without our data, in milliseconds of processor time. */
+/** The page's processor time for a message without our data, in milliseconds: for its creation and for its update. */
 export type PlainMessageWork = Readonly<Record<WrittenMessageHook, number>>
 
 interface UpdatableMessage {
@@ -17,10 +20,10 @@ interface FoundryGlobals {
   readonly ChatMessage: { create(data: object): Promise<UpdatableMessage> }
 }
 
-/** The number of plain messages that are measured. The message with the least work counts. */
+/** The number of plain messages for the measurement. Only the message with the least work counts. */
 const MEASUREMENT_COUNT = 9
 
-/** Measures the page's work when a plain message is posted and when it is changed. */
+/** Measures the page's work for a plain message: once when the message is posted and once when it is changed. */
 export async function measurePlainMessages(page: Page): Promise<PlainMessageWork> {
   const processorTime = await ProcessorTime.forPage(page)
   const posted: number[] = []

@@ -3,37 +3,37 @@ import type { Person } from 'foundry-practice-table/testing'
 import { seededRandom } from 'foundry-practice-table/testing'
 import { GAMEMASTER, TestTable, USERS } from '../trust/test-table'
 
-/** The highest delay of each message, in milliseconds, each way between a page and the server. */
+/** The highest delay of a message from a page to the server, or from the server to a page, in milliseconds. */
 const LATENCY_MS = 150
 
-/** The longest time from a page to the server and back. */
+/** The longest transmission time from a page to the server and back. */
 const ROUND_TRIP_MS = 2 * LATENCY_MS
 
-/** A number of players beside two Gamemasters, and how they press. */
+/** A group of players who press at the same time, in addition to two Gamemasters. */
 interface Crowd {
   readonly players: number
   /** How long people keep pressing, in milliseconds. */
   readonly durationMs: number
-  /** How long a person looks at an answer before the next press, in milliseconds. */
+  /** The pause between an answer and the person's next press, in milliseconds. */
   readonly pauseMs: { readonly least: number; readonly most: number }
 }
 
-/** Each player presses as fast as a hand can press. */
+/** A crowd whose players press as fast as a hand can press. */
 const HURRIED_CROWD: Crowd = { players: 12, durationMs: 30_000, pauseMs: { least: 250, most: 750 } }
 
-/** Each player reads the message before pressing again. */
+/** A crowd whose players read each message before they press again. */
 const READING_CROWD: Crowd = { players: 12, durationMs: 60_000, pauseMs: { least: 2_000, most: 6_000 } }
 
 /** Forty players answer the same question at the same moment. */
 const SIMULTANEOUS_CROWD: Crowd = { players: 40, durationMs: 1, pauseMs: { least: 0, most: 0 } }
 
-/** How often a crowd pressed, and how its presses were answered. */
+/** The result of a crowd's presses: their number, the number of refusals, and the waiting times. */
 interface CrowdResult {
   readonly presses: number
   readonly refused: number
-  /** The waits from press to answer in round trips to the server, sorted. */
+  /** The waiting times from a press to its answer, sorted. The unit is one transmission to the server and back. */
   readonly waits: readonly number[]
-  /** The largest number of presses that waited at one time. */
+  /** The largest number of presses that waited for an answer at the same time. */
   readonly mostWaiting: number
   /** The messages on the server, for a comparison with the presses. */
   readonly messages: number
@@ -82,7 +82,8 @@ async function pressInCrowd({
     })
   for (const { userId, actorId } of players)
     members.push({ person: await testTable.join(userId, { isBare: true }), actorId })
-  // Each person presses once before the measurement, so that the deciding client has announced itself.
+  // At the first press, the deciding client announces itself, which takes time. So each person presses once before the
+  // measurement.
   for (const member of members) {
     void pressOfPlayer(member)
     await testTable.clock.advance(2_000)
@@ -107,7 +108,7 @@ async function pressInCrowd({
     }
   }
   void members.map(keepPressing)
-  // Leaves time for the answer to the last press.
+  // Advances the clock further, so that the last press gets its answer.
   await testTable.clock.advance(durationMs + 30_000)
   const messages = testTable.server.host.world.collection('messages').size - messageCountBefore
   await testTable.close()
@@ -115,7 +116,10 @@ async function pressInCrowd({
   return { presses, refused, waits: waits.sort((a, b) => a - b), mostWaiting, messages }
 }
 
-/** The person gains a blessing die for their actor: the Gamemaster's client decides, writes and reports it. */
+/**
+ * The person presses to gain a Blessing Die for the person's actor. The Gamemaster's client decides the press, writes
+ * the die and posts the message.
+ */
 function pressOfPlayer({
   person,
   actorId,

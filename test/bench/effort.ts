@@ -1,9 +1,9 @@
-/** Measures work in processor time, because a wall clock says little on a busy machine. */
+/** Measures work in processor time. Elapsed time says little on a busy machine. */
 import type { CDPSession, Page } from '@playwright/test'
 
 /**
- * Measures the processor time of a page. Where data is stored, it also measures the practice table, which runs in
- * this process.
+ * Measures processor time in a page. Also measures the practice table, which runs in this process, for tasks that store
+ * data.
  */
 export class ProcessorTime {
   readonly #line: CDPSession
@@ -18,7 +18,7 @@ export class ProcessorTime {
     return new ProcessorTime(session)
   }
 
-  /** The processor time of the page for a task, drawing included, in milliseconds. */
+  /** The page's processor time for a task, in milliseconds. It includes the time for drawing. */
   async pageTime(task: () => Promise<unknown>): Promise<number> {
     const effortBefore = await this.#soFar()
     await task()
@@ -26,8 +26,8 @@ export class ProcessorTime {
   }
 
   /**
-   * How much processor time the page and the practice table take together for a task, in milliseconds. The practice
-   * table stores and broadcasts the data.
+   * The processor time of a task in milliseconds: the page's time plus the time in which the practice table stores and
+   * broadcasts data.
    */
   async pageAndTableTime(task: () => Promise<unknown>): Promise<number> {
     const cpuBefore = process.cpuUsage()

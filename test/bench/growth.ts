@@ -1,14 +1,20 @@
-/** Counts how the work of the Gamemaster's page grows with the table: the steps for n things, and for twice as many. */
+/**
+ * Counts how the work of the Gamemaster's page grows with the table. Compares the steps for n things with the steps for
+ * 2n things.
+ */
 import type { Person } from 'foundry-practice-table/testing'
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
 import { GAMEMASTER, MINA, TestTable, USERS } from '../trust/test-table'
 import { Steps } from '../trust/steps'
 
-/** The steps for n things and for 2n. Work that grows with the square of n would be four times as much for 2n. */
+/**
+ * The growth of the work when the number of things doubles from n to 2n. If the work grew with the square of n, it
+ * would become four times as much.
+ */
 export interface StepGrowth {
   readonly times: number
-  /** The steps that each additional thing costs when their number grows from n to 2n. */
+  /** The additional steps for each additional thing, measured when the number of things doubles from n to 2n. */
   readonly stepsPerThing: number
 }
 
@@ -27,20 +33,21 @@ export async function measureGrowth(
 }
 
 /**
- * For 2n things, the steps may be at most this multiple of the steps for n things: twice as many, plus some for
- * sorting.
+ * The largest allowed ratio of the steps for 2n things to the steps for n things. It is a little above two, because
+ * sorting takes more than twice as long.
  */
 export const MAX_GROWTH_FACTOR = 2.3
 
-/** The limit of steps for each pending message that the dock does not list. */
+/** The largest allowed number of steps for each pending message. The dock does not list these messages. */
 export const MAX_STEPS_PER_MESSAGE = 3_000
 
 /**
- * The limit of steps for each actor of the world. Most of these steps draw the practice table's own actor directory.
+ * The largest allowed number of steps for each additional actor of the world. Most of these steps draw the actor
+ * directory of the practice table.
  */
 const MAX_STEPS_PER_ACTOR = 2_000
 
-/** Makes the rows of the growth measurement for the bench's report. */
+/** Measures how work grows with the table. Returns the rows for the bench's report. */
 export async function costsOfGrowth(): Promise<Record<string, string>> {
   const turn = await measureGrowth(stepsOfTurn, 40)
   const joining = await measureGrowth(stepsOfJoining, 100)
@@ -66,7 +73,7 @@ async function createDocuments(
   return documents.map(({ _id }) => _id)
 }
 
-/** Counts the steps of one turn in a fight of this many fighters, of whom a third are characters. */
+/** Counts the steps of one turn in a fight. A third of the fighters are characters. */
 export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13 | 14 = 14): Promise<number> {
   const testTable = await TestTable.open(generation)
   const ids = await createDocuments(
@@ -89,7 +96,7 @@ export async function stepsOfTurn(fighters: number, steps: Steps, generation: 13
   return stepCount
 }
 
-/** Counts the steps of joining a table where this many draws of harm wait for the user. */
+/** Counts the steps of a page that joins a table. On this table, `pending` draws of harm wait for the user. */
 export async function stepsOfJoining(
   pending: number,
   steps: Steps,

@@ -10,7 +10,7 @@ export async function usedHeapBytes(page: Page): Promise<number> {
   return usedSize
 }
 
-/** The number of elements and other nodes that a page holds, including nodes that are not in the document. */
+/** The number of nodes that a page keeps in memory: elements and others, also outside the document. */
 export async function countNodes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

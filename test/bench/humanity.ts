@@ -47,8 +47,8 @@ interface FoundryGlobals {
 }
 
 /**
- * Compares a tab full of content with a plain window that draws the same template, and measures a Chase of twelve
- * runners: the requests and the work of the Gamemaster's client.
+ * Measures two things in Humanity. First, a tab full of content in comparison with a plain window that draws the same
+ * template. Second, a Chase of twelve runners: the requests and the work of the Gamemaster's client.
  */
 export async function costsOfHumanity(
   gm: Page,
@@ -79,7 +79,10 @@ async function measureFullTab(gm: Page): Promise<Record<string, string>> {
   return { 'the tab with five abilities and thirty dice again, over a bare window of it': ratio }
 }
 
-/** The time of redrawing a part, divided by the time of a plain window with the same template, data and styles. */
+/**
+ * The time for redrawing one part of a window, as a multiple of the time for a plain window. The plain window has the
+ * same template, data and styles.
+ */
 async function timeOverPlainWindow(page: Page, id: string, part: string, own = ''): Promise<string> {
   const { again, bare } = await page.evaluate(
     async ([window, name, times, path]) => {

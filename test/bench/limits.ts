@@ -1,14 +1,14 @@
-/** The limit of every row of the bench: counts, sizes and ratios of processor time, never milliseconds. */
-
 /**
- * The largest allowed values of the numbers in a row's text, in the order of the text. Null: the number has no limit.
+ * The limits for the rows of the bench. They limit counts, sizes and ratios of processor time, but never milliseconds.
  */
+
+/** The limits of the numbers in a row's text, in the order of the text. Null stands for a number without a limit. */
 type RowLimits = readonly (number | null)[]
 
 /**
- * The limits of counts and sizes are the measured values; limits of ratios leave room for a busy machine. Lower a
- * limit when its row becomes smaller.
- * A row whose text names its limit ("of at most") is not in this list.
+ * The limits of the bench's rows. A limit for a count or a size is the measured value. A limit for a ratio is higher,
+ * because the machine may be busy. Lower a limit whenever its row becomes smaller. A row that names its own limit in
+ * its text ("of at most") is missing here.
  */
 const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   'a stat check': [0, 1, 1],
@@ -24,13 +24,14 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   'a wound taken, named and timed': [1, 1, 1],
   'a wound treated': [2, 1, 1],
   'a player attacks': [0, 1, 1],
-  // The token has no actor of its own, so its write cannot be in the batch, and the message is a second request.
+  // The token's actor is only a part of the token, so its write does not fit into the batch. The message therefore
+  // needs a second request.
   'its Harm': [2, 0, 2],
   'a creature attacks two': [0, 1, 1],
   'one of them defends': [1, 0, 1],
   'harm drawn': [0, 1, 1],
   'its card chosen': [2, 0, 1],
-  // Two requests: the offer that the player's request is decided, and the write.
+  // Two requests: the Gamemaster's client offers to decide the player's request, and then writes the result.
   'a push of five with three burns': [2, 50],
   'a contest of six, the last to lay cards': [1, 90],
   'the tab with five abilities and thirty dice again, over a bare window of it': [2.5],
@@ -64,8 +65,8 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
   '50 characters': [1, 1, null],
   '500 characters': [1, 12, null],
   '5000 characters': [1, 120, null, null],
-  // Some of these limits count round trips: from a page to the server and back. An answer without any waiting needs up
-  // to four.
+  // Some of these limits count transmissions from a page to the server and back. An answer without waiting needs at
+  // most four.
   'twelve press as soon as they can': [0, 0, 14, 11, 9, null],
   'twelve read before they press again': [0, 0, 8, 6, 4, null],
   'forty press at one moment': [0, 0, 42, 30, 16, null],
@@ -74,7 +75,8 @@ const ROW_LIMITS: Readonly<Record<string, RowLimits>> = {
 }
 
 /**
- * Says why a row fails: a number is above its limit, or the row has no limit. Returns null if the row does not fail.
+ * Returns the reason why a row fails: a number exceeds its limit, or the row has no limits. Returns null for a row
+ * within its limits.
  */
 export function whyRowFails(name: string, text: string): string | null {
   const statedLimits = [...text.matchAll(/(-?[\d.]+)[^\d]*of at most ([\d.]+)/g)]

@@ -49,14 +49,14 @@ if (isPartWanted('sizes')) printTable('Size, gzipped', await partSizes())
 
 async function measureInBrowser(): Promise<void> {
   const browser = await launchBrowser()
-  // On a busy machine, a window with five thousand people takes long, so the server must not drop the page.
+  // A window with five thousand people takes long on a busy machine. The server must not drop the page meanwhile.
   const table = await openTable(['--memory', '--patience', '600'])
   try {
     const gm = await joinAs(browser, table.url, 'Gamemaster')
     const player = await joinAs(browser, table.url, 'Player 1')
     for (const page of [gm, player]) {
       page.setDefaultTimeout(300_000)
-      // `tsx` adds calls of `__name` to functions, and the page has no such function.
+      // `tsx` inserts calls of `__name` into functions. The page must define this function.
       await page.evaluate('globalThis.__name = (marked) => marked')
     }
     await measureAtTable(gm, player)

@@ -17,7 +17,10 @@ interface FoundryGlobals {
 }
 const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
 
-/** Strange effects, as modules, other systems and people make them: unknown fields, wrong values, unknown statuses. */
+/**
+ * Strange effects, such as those of modules, other systems or people. They have unknown fields, wrong values or unknown
+ * statuses.
+ */
 const STRANGE_CHANGES: readonly object[] = [
   { key: 'system.humanity.luck', mode: 2, value: '1' },
   { key: 'system.attributes.hp.max', mode: 5, value: '{"not": "json' },
@@ -39,7 +42,7 @@ const strangeEffect = (index: number): StoredDocument => ({
   ],
 })
 
-/** Counts the steps of each act when an actor has this many strange effects. */
+/** Counts the steps of each act on an actor with this number of strange effects. */
 async function countStepsOfEffectActs(
   generation: 13 | 14,
   effects: number,
@@ -81,13 +84,13 @@ async function countStepsOfEffectActs(
   return countByAct as Record<EffectAct, number>
 }
 
-/** The number n of effects on the first actor. The second actor has twice as many. */
+/** The number n of effects on the first actor. The second actor has 2n effects. */
 const FEWER_EFFECTS = 1_500
 
 /**
- * The largest allowed number of steps for each additional effect.
- * The limits leave room, because the steps differ from run to run, for an unknown reason: for a sheet from 32 to
- * 113. Work that grows with the square of the number would take thousands of steps for each effect.
+ * The largest allowed number of steps for each additional effect. The number varies between runs, for an unknown
+ * reason: for a sheet from 32 to 113. So the limits are far above it. Work that grew with the square of the number
+ * would take thousands of steps for each effect.
  */
 export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
   'its player joins': 400,
@@ -96,7 +99,7 @@ export const MAX_EFFECT_STEPS: Readonly<Record<EffectAct, number>> = {
   'a press': 320,
 }
 
-/** For each act, how many more steps each effect takes when the number of effects doubles. */
+/** For each act, the additional steps for each additional effect, measured when the number of effects doubles. */
 export async function stepsForEachEffect(generation: 13 | 14): Promise<Readonly<Record<EffectAct, number>>> {
   const steps = new Steps()
   await steps.begin()

@@ -2,10 +2,7 @@
 import type { Page } from '@playwright/test'
 import { usedHeapBytes, countNodes } from './heap'
 
-/**
- * The sheet is opened this many times before the first measurement, so that objects that are created only once already
- * exist.
- */
+/** The number of openings before the first measurement. They create the objects that are created only once. */
 const WARM_UP_OPENINGS = 50
 
 const OPENING_COUNT = 1000

@@ -1,6 +1,6 @@
 /**
- * Counts what old messages cost: the steps of each act of people in a world with n messages, and with twice as
- * many.
+ * Counts the work that old messages cause. For each act of people, counts the steps in a world with n old messages and
+ * in a world with 2n.
  */
 import { randomID } from 'foundry-practice-table/data'
 import type { StoredDocument } from 'foundry-practice-table/data'
@@ -10,8 +10,8 @@ import { Steps } from '../trust/steps'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * The first session was two years ago and the last a month ago, so all messages are older than the start of the
- * test table's clock.
+ * The first session was two years ago, and the last session was a month ago. So every message is older than the start
+ * of the test table's clock.
  */
 const FIRST_SESSION_MS = 2 * 365 * DAY_MS
 const LAST_SESSION_MS = 30 * DAY_MS
@@ -50,7 +50,7 @@ interface SystemApi {
 }
 const gameOfPage = ({ window }: Person): FoundryGlobals['game'] => (window as unknown as FoundryGlobals).game
 
-/** Counts the steps of each act in a world with these old messages. */
+/** Counts the steps of each act of people in a world that contains these old messages. */
 export async function countStepsOfActs(
   messages: readonly object[],
   steps: Steps,
@@ -108,7 +108,7 @@ async function createMessages(testTable: TestTable, messages: readonly object[])
   }
 }
 
-/** Messages without our data, spread over two years. */
+/** Plain messages without our data. Their times are spread over two years. */
 export const plainMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => ({
     type: 'base',
@@ -117,11 +117,11 @@ export const plainMessages = (number: number): object[] =>
     content: `An old message ${index}`,
   }))
 
-/** As many messages of our own: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
+/** Old messages of our own system: rolls, harm, drawn cards, contests of cards, moments, and ends of sessions. */
 export const ourMessages = (number: number): object[] =>
   Array.from({ length: number }, (_, index) => {
-    // The kind of a message depends on its distance from the newest message, so that the newest messages are the same
-    // for every number.
+    // The message's kind depends on its distance from the newest message. So the newest messages are the same, however
+    // many messages there are.
     const place = number - index
     return {
       type: 'record',
@@ -143,7 +143,7 @@ const historyEntry = (changes: readonly object[]) => ({
 const mina = `Actor.${MINA}`
 const SESSION_COUNT = 80
 
-/** The kinds of decided messages that a campaign leaves behind. */
+/** Makers for the kinds of decided messages that a long campaign leaves behind. */
 const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
   (index) => ({
     ruleset: 'humanity',
@@ -198,8 +198,8 @@ const DECIDED_MESSAGE_MAKERS: readonly ((index: number) => object)[] = [
 ]
 
 /**
- * At join, a page sorts each old message once. At the first end of a session, it groups the messages about moments
- * by kind.
+ * The largest allowed number of steps for each old message. When a page joins, it sorts each old message once. When the
+ * first session ends, it groups the messages about moments by kind.
  */
 const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session ends': 8 } as const
 
@@ -207,10 +207,10 @@ const MAX_STEPS = { 'a Gamemaster joins': 35, 'a player joins': 35, 'the session
 export const maxStepsOf = (actName: OldWorldAct): number =>
   actName in MAX_STEPS ? MAX_STEPS[actName as keyof typeof MAX_STEPS] : 1
 
-/** The number of old messages n. It is above the number of messages that may wait for answers. */
+/** The number n of old messages. It exceeds the number of messages that may wait for answers. */
 const OLD_MESSAGE_COUNT = 600
 
-/** For each act, how many more steps each old message takes when the number of messages doubles. */
+/** For each act, the additional steps for each additional old message, measured when the number of messages doubles. */
 export async function stepsForEachOldMessage(
   makeMessages: (number: number) => object[],
 ): Promise<Readonly<Record<OldWorldAct, number>>> {
@@ -230,7 +230,7 @@ export async function stepsForEachOldMessage(
   }
 }
 
-/** Makes the rows about old messages for the bench's report. */
+/** Measures the work in worlds with old messages. Returns the rows for the bench's report. */
 export async function costsOfOldData(): Promise<Record<string, string>> {
   const [ours, plain] = [
     await stepsForEachOldMessage(ourMessages),

@@ -1,9 +1,9 @@
-/** Measures the turns of a large fight. */
+/** Measures the work of turns in a fight with many fighters. */
 import type { Page } from '@playwright/test'
 import type { PlainMessageWork } from './counted'
 import { ProcessorTime } from './effort'
 
-/** The parts of Foundry's documented API that a fight needs. */
+/** The parts of Foundry's documented API that the fight in this measurement uses. */
 interface FoundryGlobals {
   game: { combats: { active: Combat | undefined } }
   Hooks: { on(name: string, count: () => void): void }
@@ -21,8 +21,8 @@ interface Combat {
 }
 
 /**
- * Measures a fight of four characters and ten creatures: the writes and the work of rolling initiative, of a turn
- * and of a round.
+ * Measures a fight with four characters and ten creatures. The rows give the writes and the work for rolling
+ * initiative, for a turn and for a round.
  */
 export async function costsOfRounds(gm: Page, plainWork: PlainMessageWork): Promise<Record<string, string>> {
   await gm.evaluate(async () => {
@@ -48,7 +48,8 @@ export async function costsOfRounds(gm: Page, plainWork: PlainMessageWork): Prom
   const processorTime = await ProcessorTime.forPage(gm)
   const costs = {
     'initiative of ten creatures': await measureWrites(gm, processorTime, plainWork, 'rollNPC', 1),
-    // A fight in which a fighter lacks initiative would first open a question, so initiative is rolled first.
+    // A fight cannot begin without a question while a fighter has no initiative. So the bench rolls all initiatives
+    // first.
     'initiative of four characters': await measureWrites(gm, processorTime, plainWork, 'rollAll', 1),
     'the fight begins': await measureWrites(gm, processorTime, plainWork, 'startCombat', 1),
     'a round of fourteen turns': await measureWrites(gm, processorTime, plainWork, 'nextTurn', 14),

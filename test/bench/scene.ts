@@ -6,30 +6,30 @@ import { ProcessorTime } from './effort'
 const ACTOR_COUNTS = [50, 500, 5000] as const
 
 /**
- * The largest allowed factor by which the work of ending a scene grows when the number of actors grows a hundredfold.
+ * The limit for the growth of the work at the end of a scene. With a hundred times as many actors, the work may grow by
+ * at most this factor.
  */
 const MAX_WORK_FACTOR = 120
 
 interface SceneEndCost {
   readonly requests: number
-  /** The work of the Gamemaster's page and of the table, from the press to the message. */
+  /** The processor time of the Gamemaster's page and of the table, from the press to the message. */
   readonly work: number
 }
 
 /**
- * Measures the end of a scene that clears a Jack of each character: the requests of the Gamemaster's client, and
- * how its work grows.
- * This must be measured last, because it fills the world.
+ * Measures an end of a scene that clears one Jack of each character. The rows give the requests of the Gamemaster's
+ * client and the growth of its work. Call this last, because it fills the world with documents.
  */
 export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
   const processorTime = await ProcessorTime.forPage(gm)
   const costs: SceneEndCost[] = []
-  // Measures the smallest number of actors twice and ignores the first result: the first end of a scene also creates
-  // the setting that stores the session.
+  // Measures the smallest number of actors twice and drops the first result. The first end of a scene does additional
+  // work: it creates the setting for the session.
   for (const [index, size] of [ACTOR_COUNTS[0], ...ACTOR_COUNTS].entries()) {
     await populateScene(gm, size)
-    // The Gamemaster's screen lists all people, and its redraws would count as work. So it is open only while the
-    // button is pressed.
+    // The Gamemaster's screen shows all people, and each redraw would count as work. So the screen is open only until
+    // its button is pressed.
     const panel = await openScreen(gm)
     await panel.locator('[data-action=moment][data-moment=scene]').click()
     const preview = gm.locator('.hnb-moment')
@@ -39,8 +39,8 @@ export async function costsOfScenes(gm: Page): Promise<Record<string, string>> {
     await preview.locator('fieldset input:checked').first().waitFor()
     const cost = await endScene(gm, processorTime)
     if (index > 0) costs.push(cost)
-    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat, so the bench closes
-    // the window.
+    // On a busy machine, the window may stay open and advise the Gamemaster to look at the chat. So the bench closes
+    // it.
     await gm.evaluate(() => {
       const { foundry } = globalThis as unknown as {
         foundry: { applications: { instances: Map<string, { close(): Promise<unknown> }> } }

@@ -1,11 +1,11 @@
-/** Compares the costs of the Gamemaster's screen: one part against the whole screen, and many people against few. */
+/** Measures the Gamemaster's screen. Compares one part with the whole screen, and many people with few people. */
 import type { Page } from '@playwright/test'
 import { openScreen } from '../e2e/play'
 
-/** How often each drawing is measured. The fastest counts. */
+/** The number of measurements for each drawing. Only the fastest counts. */
 const MEASUREMENT_COUNT = 15
 
-/** Measures the screen. This must run before the measurements that fill the world. */
+/** Measures the Gamemaster's screen. Call it before measurements that fill the world with documents. */
 export async function costsOfScreen(gm: Page): Promise<Record<string, string>> {
   const screen = await openScreen(gm)
   const redrawsOfFew = await countRedraws(gm)

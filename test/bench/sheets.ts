@@ -1,15 +1,17 @@
-/** Compares the drawing of a sheet with the rendering of its templates. */
+/** Compares the time to draw a sheet with the time to render its templates. */
 import type { Page } from '@playwright/test'
 
-/** How often each drawing is measured. The fastest counts, because other work on the machine only adds time. */
+/**
+ * The number of measurements for each drawing. Only the fastest counts, because other work on the machine only adds
+ * time.
+ */
 const MEASUREMENT_COUNT = 25
 
 /**
- * Measures what a sheet costs beyond rendering its visible parts' templates with the same data: frames, listeners,
- * and the page itself.
- * The page needs many times longer to parse and lay out the HTML than the templates need to make it. So the sheet
- * is compared with the same HTML put into the page, and with a plain window that has the same templates and styles.
- * The rows also say what part of a redraw takes how long.
+ * Measures the cost of a sheet beyond rendering the templates of its visible parts: its frame, its listeners, and the
+ * page's own work. The page's parsing and layout of the HTML takes much longer than the rendering. So the sheet is
+ * compared with two others: the same HTML inserted into the page, and a plain window with the same templates and
+ * styles. The rows also say how a redraw's time is divided.
  */
 export async function costsOfSheets(page: Page): Promise<Record<string, string>> {
   const {
@@ -88,7 +90,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
         if (template) html[name] = await foundry.applications.handlebars.renderTemplate(template, data)
       }
     }
-    // The clock of a page is too coarse for one rendering, so ten are measured together.
+    // A page's clock is too coarse to measure a single rendering. So ten renderings are measured together.
     const tenTimes = async (task: () => Promise<unknown>) => {
       const tenRunsTime = await fastestTime(async () => {
         for (let time = 0; time < 10; time++) await task()
@@ -100,7 +102,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
       const partContext = await sheet._prepareContext({ isFirstRender: false })
       for (const name of visibleParts) await sheet._preparePartContext(name, { ...partContext }, {})
     })
-    // Puts the HTML of the sheet's parts back into their places, so that the browser parses it and lays it out again.
+    // Inserts the HTML of the sheet's parts again. So the measured time contains only the browser's parsing and layout.
     const places = visibleParts.map((name) => sheet.element.querySelector(`[data-application-part=${name}]`))
     const layoutTime = await fastestTime(() => {
       places.forEach((partElement, at) => {
@@ -139,7 +141,7 @@ export async function costsOfSheets(page: Page): Promise<Record<string, string>>
     await window.render({ force: true })
     const plainTimeAgain = await fastestTime(() => window.render({}))
     await window.close({ animate: false })
-    // Measures the tab while its game is the only active game.
+    // Measures the redraw of the tab while only its game is active.
     const activeGames = game.settings.get('harm-and-blessing', 'rulesets')
     await game.settings.set('harm-and-blessing', 'rulesets', ['harm-cards'])
     await sheet.render({ force: true })

@@ -1,4 +1,4 @@
-/** Measures the built files against their size limits. */
+/** Compares the sizes of the built files with their limits. */
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ type PackagePart = keyof typeof SIZE_LIMITS
 const scripts = readdirSync('dist/scripts').filter((name) => name.endsWith('.mjs'))
 const isStartScript = (name: string) => /^(?:house|core)-/.test(name)
 
-/** The name of a script without the digest in its file name. */
+/** The name of a script file, without the digest that the build appends. */
 const scriptName = (script: string) => script.replace(/-[\w-]{8}\.mjs$/, '')
 const isLimited = (part: string): part is PackagePart => Object.hasOwn(SIZE_LIMITS, part)
 

@@ -1,4 +1,4 @@
-/** Measures requests and work of moving tarot cards. */
+/** Measures the requests and the work for acts that move tarot cards. */
 import type { Locator, Page } from '@playwright/test'
 import { dockOf, handCards, openDeckWindow } from '../e2e/cards-play'
 import type { PlainMessageWork } from './counted'
@@ -22,8 +22,8 @@ interface FoundryGlobals {
 }
 
 /**
- * Measures a push of five cards of which three are burnt, and a contest of six people: the requests and the work of
- * the Gamemaster's client.
+ * Measures the requests and the work of the Gamemaster's client for two acts: a push of five cards of which three are
+ * burnt, and a contest of six people.
  */
 export async function costsOfTarot(
   player: Page,
@@ -43,7 +43,8 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
     const sortUpdates = top.map((id, index) => ({ _id: id.padEnd(16, '0'), sort: index - 1_000 }))
     await game.cards.get(deck).updateEmbeddedDocuments('Card', sortUpdates)
   }, TAROT_DECK_ID)
-  // A world creates its two piles of cards only once, so the test creates them before it measures the push.
+  // A world creates its two piles of cards only once. The test creates them now, so that the measured push does not
+  // include this work.
   await createTablePile(gm)
   const window = await openDeckWindow(gm, TAROT_DECK_ID)
   await window.getByRole('button', { name: 'Burn' }).click()
@@ -63,7 +64,7 @@ async function pushOfFive(player: Page, gm: Page, bare: PlainMessageWork): Promi
   )
 }
 
-/** Creates the pile of the deck's cards on the table, and stores in the setting what the pile is for. */
+/** Creates the pile for the deck's cards on the table. Stores the purpose of the pile in the setting `stacks`. */
 async function createTablePile(gm: Page): Promise<void> {
   await gm.evaluate(async (deck) => {
     const { Cards, game } = globalThis as unknown as FoundryGlobals
@@ -91,7 +92,7 @@ async function contestOfSix(gm: Page, bare: PlainMessageWork): Promise<string> {
   const declaring = lastMessage(gm).locator('[data-act=declare]:not(.hnb-quiet)')
   const committing = lastMessage(gm).locator('[data-act=commit]:not(.hnb-quiet)')
   const answer = async (button: Locator) => {
-    // The buttons for present players are in a closed collapsible.
+    // The buttons that act for present players are in a closed collapsible. So the measurement opens it first.
     await openCollapsibles(lastMessage(gm))
     await button.click()
     await gm.locator('.hnb-dialog button[type=submit]').click()

@@ -11,31 +11,34 @@ import { usedHeapBytes } from './heap'
 const ACTOR_COUNT = 1000
 const ITEMS_PER_PERSON = 20
 
-/** On a busy machine, a page that opens a large world does not answer for a while, so the server must wait longer. */
+/**
+ * On a busy machine, a page that opens a large world does not answer for minutes. So the server waits longer before it
+ * drops the page.
+ */
 const PATIENT_OPTIONS = ['--patience', '600'] as const
 
 /**
- * How often each world is opened. Only the opening with the least work counts, because a disturbance only adds work.
+ * The number of times that each world is opened. Only the time with the least work counts, because other work on the
+ * machine only adds time.
  */
 const OPENING_COUNT = 5
 
-/** Our system may multiply the work of opening the world by this factor. */
+/** The largest allowed ratio of the work to open the world with our system to the work without it. */
 const MAX_WORK_FACTOR = 1.25
 
 interface OpeningCost {
-  /** The page's processor time while the documents are built, in milliseconds. */
+  /** The page's processor time for building the documents, in milliseconds. */
   readonly building: number
-  /** The page's processor time from its first script until the table is ready, in milliseconds. */
+  /** The page's processor time in milliseconds, from its first script until the table is ready. */
   readonly whole: number
-  /** The bytes of the page's heap after everything is loaded. */
+  /** The size of the page's heap in bytes, after everything has been loaded. */
   readonly heap: number
 }
 
 /**
- * Measures what our data models and our other code add to the opening of a large world, in comparison with the same
- * world without our system.
- * One world has documents as this version stores them. In the other world, documents lack some fields, as an older
- * version stored them.
+ * Measures how much work our system adds to the opening of a large world. The same world is also opened without our
+ * system. The measurement uses two worlds. In the first, the documents are stored as this version stores them. In the
+ * second, they lack some fields, as after an older version.
  */
 export async function costsOfWorlds(browser: Browser): Promise<Record<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
@@ -64,7 +67,7 @@ export async function costsOfWorlds(browser: Browser): Promise<Record<string, st
   }
 }
 
-/** Joins a world as the Gamemaster. A busy machine may take minutes to open the world. */
+/** Joins a world as the Gamemaster, with a limit of minutes. A busy machine needs so long to open a large world. */
 const joinSlowly = (browser: Browser, url: string) => joinAs(browser, url, 'Gamemaster', {}, 600_000)
 
 /** Makes the same world with every field that this version describes. */
@@ -139,8 +142,8 @@ async function markedPackageCopy(folder: string, isOurs: boolean): Promise<strin
 }
 
 /**
- * The part of the difference that our own code causes. The practice table, in Foundry's place, causes the rest: it
- * cleans and checks fields that a world without our system does not have.
+ * The share of the additional work that our own code causes. The practice table causes the rest in place of Foundry: it
+ * cleans and checks fields that exist only with our system.
  */
 async function shareOfOurCode(browser: Browser, system: string, seed: string): Promise<string> {
   const table = await openTable(['--memory', ...PATIENT_OPTIONS, '--system', system, '--seed', seed])
@@ -151,7 +154,7 @@ async function shareOfOurCode(browser: Browser, system: string, seed: string): P
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** The part of all scripts' running time, while the page loads, that the scripts of one folder take. */
+/** The scripts of one folder, as a share of the running time of all scripts while the page loads. */
 async function profiledShare(page: Page, address: string, folder: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
@@ -169,7 +172,7 @@ async function profiledShare(page: Page, address: string, folder: string): Promi
   )
 }
 
-/** Opens the world alternately with one package and with the other, so that a busy machine slows both equally. */
+/** Opens the world in turn with one package and with the other. So a busy machine slows down both equally. */
 async function openAlternately(
   browser: Browser,
   seed: string,
@@ -197,7 +200,9 @@ async function measureOpening(browser: Browser, system: string, seed: string): P
   return { ...found, heap }
 }
 
-/** The page's processor time at each mark, in milliseconds. (A trace has it as `tts`, in microseconds.) */
+/**
+ * For each mark in a trace, the page's processor time in milliseconds. The trace stores it as `tts`, in microseconds.
+ */
 function readMarkTimes(trace: Buffer): (name: string) => number {
   const { traceEvents } = JSON.parse(trace.toString()) as {
     readonly traceEvents: readonly { readonly name: string; readonly tts?: number }[]
@@ -210,7 +215,7 @@ function readMarkTimes(trace: Buffer): (name: string) => number {
 }
 
 /**
- * Fails if the page could not build some documents of the world. Without its documents a world opens quickly, so its
+ * Fails if the page could not build all documents of the world. A world without its documents opens quickly, so its
  * time would prove nothing.
  */
 async function expectAllDocuments(page: Page): Promise<void> {

@@ -1,10 +1,10 @@
-/** Tests which actions the pressing person's own client decides (`here`). */
+/** Tests which actions the presser's own client decides (`here`). */
 import { expect, it } from 'vitest'
 import { rulesets } from '../support/rulesets'
 
 /**
- * The actions that the pressing person's client decides. Two people, or two tabs of one person, may do them at the
- * same time with the same result: a look at harm changes nothing, and the other actions write exactly the clicked
+ * The actions that the presser's own client decides. Two people, or two tabs of one person, may press them at the same
+ * time, and the result is the same: a look at harm changes nothing, and the other actions write exactly the clicked
  * text.
  */
 const EXPECTED_KINDS = ['harmCards arena', 'humanity creationStep', 'humanity chooseLifestyle']

@@ -91,7 +91,7 @@ describe('the deck check', () => {
   it('the deck check finds cards that the deck did not have at first', () => {
     expect(addedCardIds(storedDeck([card('a'), card('b'), card('blank')]), ['a', 'b'])).toEqual(['blank'])
     expect(addedCardIds(storedDeck([card('a'), card('b')]), ['a', 'b'])).toEqual([])
-    // A table's own deck has no list of the cards that belong in it.
+    // A deck that the table has made comes without a list of its cards. So no card counts as added.
     expect(addedCardIds(storedDeck([card('a')]), [])).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describe('the deck check', () => {
       tagged('a', 'gone.side1'),
       tagged('b', 'kept.side1'),
       tagged('c', ''),
-      // The message was deleted, but this card has returned to a hand, so it no longer belongs to the message.
+      // This card's message was deleted. But the card is in a hand again, so it no longer belongs to the message.
       tagged('d', 'gone.side1', 'bob'),
       tagged('e', 'gone.side1', ''),
     ]
@@ -138,7 +138,7 @@ describe('the deck check', () => {
     expect(findUnplayableCards(storedDeck(cards), roleOf, () => true, isMessageKept)).toEqual({
       ...{ leftBehind: [], ofDeletedMessages: [cardCopyIn('a', 'pile')] },
     })
-    // The check reports a card only once, even if its user and its message are both deleted.
+    // The card's user and its message are both deleted. The check still reports the card only once.
     const cardOfDeletedBoth = [{ ...tagged('f', 'gone.side1'), userId: 'Ann' }]
     expect(findUnplayableCards(storedDeck(cardOfDeletedBoth), roleOf, () => false, isMessageKept)).toEqual({
       ...{ leftBehind: [cardCopyIn('f', 'pile')], ofDeletedMessages: [] },

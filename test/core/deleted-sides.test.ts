@@ -43,8 +43,8 @@ const syncRequestFacts = {
 }
 
 /**
- * One test case: a message's kind and facts, the person who must answer, the person whose actor is deleted, and
- * whether the message waits for the deleted actor before and after the deletion.
+ * A test case about a deleted actor. It names the message's kind and facts, the person who must answer, and the person
+ * whose actor is deleted. It also says whether the message waits for that actor before and after the deletion.
  */
 type DeletionCase = readonly [
   kind: string,
@@ -99,13 +99,13 @@ const DELETION_CASES: readonly DeletionCase[] = [
     true,
   ],
   ['tarot contest', duel.facts, 'mina', 'david', true, false],
-  // If the helper is deleted, the patient can still stop the bleeding or accept what has succeeded.
+  // The helper's actor is deleted. The patient can still stop the bleeding, or accept what has succeeded.
   ['tarot check', firstAid('over'), 'Tom', 'Mina', true, true],
   ['tarot check', firstAid('asked'), 'Mina', 'Tom', true, true],
   ['storyMode treatment', treatment, 'Tom', 'Mina', true, true],
 ]
 
-/** Message kinds in which each person answers alone. So nothing changes for a person when another person is deleted. */
+/** Message kinds in which each person answers alone. Deleting one person changes nothing for the others. */
 const ANSWERED_ALONE = [...['storyMode asked', 'storyMode assault'], ...['tarot checks', 'tarot trauma']]
 
 describe('a deleted actor', () => {

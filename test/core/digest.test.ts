@@ -1,4 +1,4 @@
-/** Tests the digest of data: equal data have the same digest, different data have different digests. */
+/** Tests the digest of data. Equal data has equal digests, and different data has different digests. */
 import { expect, it } from 'vitest'
 import fc from 'fast-check'
 import { computeDigest } from '../../src/core/shell/digest'

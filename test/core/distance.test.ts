@@ -6,7 +6,7 @@ import { nearbyActors, distanceRows, measuredDistanceRows } from '../../src/core
 const [ana, ben, cid] = ['Ana', 'Ben', 'Cid'].map((name) => ({ uuid: `Actor.${name}`, name }))
 const otherPeople = [ana, ben, cid].flatMap((person) => person ?? [])
 const distanceInFeet = (distance: number): TokenDistance => ({ distance, units: 'ft', close: distance <= 5 })
-/** Distances to Ana and Ben. Cid has no measured distance. */
+/** The distances to Ana and Ben. The distance to Cid could not be measured. */
 const distancesByUuid = { 'Actor.Ana': distanceInFeet(5), 'Actor.Ben': distanceInFeet(30) }
 
 describe('distances in a question', () => {

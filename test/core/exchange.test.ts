@@ -40,7 +40,7 @@ const participantOf = (name: string) => ({ actor: actorOf(name), state: {}, item
 const NAMES = ['Ana', 'Ben', 'Cid', 'Dee'] as const
 const factsSchema = v.object({ exchange: exchangeSchema(v.picklist(['rock', 'paper'])) })
 
-/** An exchange between these people, without an answer. */
+/** An exchange between these people that nobody has answered yet. */
 function exchangeBetween(names: readonly string[], seats = 0): ExchangeFacts {
   const chance = scriptedChance([])
   return {
@@ -55,7 +55,7 @@ function exchangeBetween(names: readonly string[], seats = 0): ExchangeFacts {
 const keyOf = ({ exchange }: ExchangeFacts, name: string): string =>
   Object.entries(exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** A click by the player of an actor. Only the actors in `existing` exist. */
+/** A click of the player who plays this name's actor. `existing` names the actors that still exist. */
 function clickOf(
   on: ExchangeFacts,
   name: string,
@@ -335,7 +335,7 @@ describe('as people see it', () => {
   })
 })
 
-/** Random actions of people. A refused action must change nothing. */
+/** Random actions of people in an exchange. If the rules refuse an action, it must change nothing. */
 const randomActions = fc.record({
   who: fc.constantFrom(...NAMES),
   gm: fc.boolean(),
@@ -394,7 +394,7 @@ async function factsAfterRandomAction(deed: string, click: MessageClickOnExchang
   }
 }
 
-/** Checks that no answer has changed, unless its own side withdrew it. */
+/** Checks that every answer is unchanged. Only its own side may have withdrawn an answer. */
 function expectAnswersKept(formerExchange: Exchange<string>, laterExchange: Exchange<string>): void {
   for (const [key, { answer }] of Object.entries(formerExchange.sides)) {
     if (answer !== null) expect([answer, null]).toContain(laterExchange.sides[key]?.answer)

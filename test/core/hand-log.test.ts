@@ -1,4 +1,7 @@
-/** Tests the record of the hands that each person has drawn from a deck since the last shuffle, and its Undo. */
+/**
+ * Tests the record of drawn hands. For each person, it lists the hands since the deck's last shuffle. Undo of a draw
+ * also changes this record.
+ */
 import { describe, expect, it } from 'vitest'
 import type { DrawnHand } from '../../src/core/shell/hand-log'
 import { countHands, handLogAfterMove, handLogBeforeMove } from '../../src/core/shell/hand-log'

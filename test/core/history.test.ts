@@ -1,4 +1,4 @@
-/** Tests the entries of a message's history, which Undo reverts. */
+/** Tests the entries of a message's history. Undo reverts the changes of an entry. */
 import { describe, expect, it } from 'vitest'
 import type { HistoryChange, HistoryEntry } from '../../src/core/shell/message-history'
 import {

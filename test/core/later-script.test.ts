@@ -1,4 +1,4 @@
-/** Parts of a game in later scripts: what they do before, while and after their script is fetched. */
+/** Tests the parts of a game whose script a page fetches later: before, during and after the fetch. */
 import { expect, it } from 'vitest'
 import { defineAction, noAnswersSchema } from '../../src/core/action'
 import { laterActions, laterScript } from '../../src/core/later-script'
@@ -16,7 +16,7 @@ const lookAction = defineAction<{ readonly name: string }, object>({
   decide: ({ name }) => refuse('decided', { name }),
 })
 
-/** Actions in a script that the server sends only after it has refused `failures` times. */
+/** Makes actions in a later script. The server refuses the script `failures` times before it sends the script. */
 function createActions(failures: number) {
   let fetches = 0
   const script = laterScript(() => {

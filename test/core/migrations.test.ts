@@ -1,4 +1,7 @@
-/** Migrations bring stored data up to date, even after an interruption. Current data stays the same object. */
+/**
+ * Tests migrations. They bring stored data up to date, even after an interruption. Data that is already current stays
+ * the same object.
+ */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +21,7 @@ interface KindAndData {
   readonly raw: RawData
 }
 
-/** Every document of a world, including embedded documents. */
+/** Lists all documents of a stored world, including embedded documents. */
 function documentsOf(file: string): KindAndData[] {
   const { collections } = JSON.parse(readFileSync(file, 'utf8')) as { collections: Record<string, RawData[]> }
   const embeddedDocuments = (raw: RawData): KindAndData[] => [
@@ -42,7 +45,7 @@ function documentsOf(file: string): KindAndData[] {
   ]
 }
 
-/** The document after the migrations. A document that cannot be migrated stays unchanged. */
+/** Applies the migrations to a document. Returns the document unchanged if it cannot be migrated. */
 function migrated({ kind, raw }: KindAndData, migrations = MIGRATIONS): RawData {
   try {
     return applyMigrations(kind, raw, migrations)
@@ -85,7 +88,8 @@ it('a world whose migration was cut off anywhere reads as if it were complete, a
   fc.assert(
     fc.property(arbitraryCuts, (at) => {
       let storedData = worldDocuments.map(({ raw }) => raw)
-      // The page has written the documents up to the interruption. The next page starts from these.
+      // The page has written all documents up to this interruption. The next page begins with the documents as they are
+      // then stored.
       for (const end of [...at.toSorted((a, b) => a - b), worldDocuments.length]) {
         const readData = storedData.map((raw, index) =>
           migrated({ kind: worldDocuments[index]?.kind ?? 'Item', raw }, SAMPLE_MIGRATIONS),

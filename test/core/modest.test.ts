@@ -1,4 +1,4 @@
-/** Tests that our code detects data of too large a size without reading all of the data. */
+/** Tests that our code recognises data that is too large. It must not read all of such data. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isWithinSize } from '../../src/core/shell/data-size'

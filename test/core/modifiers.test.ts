@@ -1,4 +1,4 @@
-/** Tests the modifiers of a check: which are offered, and which are chosen. */
+/** Tests which modifiers a check offers, and which of them are chosen. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../src/core/modifiers'

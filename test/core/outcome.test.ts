@@ -1,4 +1,4 @@
-/** Tests the changes that an outcome may contain, and how conditions are stored. */
+/** Tests which changes an outcome may contain. Also tests how conditions are stored. */
 import { describe, expect, it } from 'vitest'
 import {
   editsIncludingStatuses,

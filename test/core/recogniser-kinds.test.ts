@@ -1,5 +1,5 @@
 /**
- * Tests, for each kind of field, that the recogniser accepts valid stored data without reading the data field by field.
+ * Tests the recogniser with each kind of field. It accepts valid stored data as a whole, without reading each field.
  */
 import { describe, expect, it } from 'vitest'
 import {

@@ -1,6 +1,6 @@
 /**
- * The recogniser accepts exactly the data that the schema would return unchanged, for everything that a game
- * stores.
+ * Tests the recogniser with everything that a game stores. It accepts exactly the data that the schema would return
+ * unchanged.
  */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
@@ -38,7 +38,7 @@ const HOSTILE_VALUES = [
 const INHERITED_NAMES = ['__proto__', 'constructor', 'prototype']
 const arbitraryKey = fc.constantFrom(...INHERITED_NAMES, 'toString', 'a.b', '', 'x'.repeat(33))
 
-/** Records and dictionaries that lack entries or have additional entries. */
+/** Generates variants of data in which records and dictionaries lack entries or have additional entries. */
 const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fc.constant(value)
   const names = Object.keys(value)
@@ -48,8 +48,8 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
       weight: 1,
       arbitrary: fc
         .tuple(arbitraryKey, fc.constantFrom<unknown>(1, null, {}))
-        // The value null means a removed entry. The schema ignores inherited names, so no removed entry has an
-        // inherited name.
+        // Null stands for a removed entry. The schema ignores names that every object inherits. So a removed entry
+        // never has such a name.
         .filter(([name, entryValue]) => entryValue !== null || !INHERITED_NAMES.includes(name))
         .map(([name, entryValue]) => withOwnProperty(value, name, entryValue)),
     },
@@ -71,7 +71,10 @@ const arbitraryTwisted = (value: unknown): fc.Arbitrary<unknown> => {
   )
 }
 
-/** The same data with one more property of its own. JSON can contain such a property with any name. */
+/**
+ * Returns a copy of the data with an additional own property. JSON can give such a property any name, even an inherited
+ * one.
+ */
 const withOwnProperty = (value: object, name: string, entryValue: unknown): object =>
   Object.defineProperty({ ...value }, name, {
     value: entryValue,
@@ -84,8 +87,8 @@ const withoutProperty = (value: object, name: string): object =>
   Object.fromEntries(Object.entries(value).filter(([text]) => text !== name))
 
 /**
- * A copy with the initial value in place of each number that is stored without a check. The game refuses such a
- * number instead of cutting it (`exactIntegerField`).
+ * Returns a copy in which each number is replaced by its initial value if the schema would store it without a check.
+ * The game refuses such a number instead of rounding it (`exactIntegerField`).
  * @param kept whether the copy keeps removed entries of dictionaries, which the schema leaves out
  */
 function valueAsSchemaReads(
@@ -97,7 +100,7 @@ function valueAsSchemaReads(
     return value === null || Number.isFinite(value) ? description.initial : value
   if (Array.isArray(value)) {
     const item = description?.kind === 'list' ? description.item : undefined
-    // A hole in an array must stay a hole.
+    // `map` skips the holes of an array. So a hole stays a hole.
     return value.map((element) => valueAsSchemaReads(item, element, kept))
   }
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
@@ -118,13 +121,13 @@ function valueAsSchemaReads(
   }, {})
 }
 
-/** Is no text surrounded by spaces? Foundry trims every text. */
+/** Are all texts in the data free of surrounding spaces? Foundry removes such spaces from every text. */
 const isTrimmed = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.trim() === value
     : typeof value !== 'object' || value === null || Object.values(value).every(isTrimmed)
 
-/** Does the schema accept the data and return it unchanged? */
+/** Does the schema accept the data and return the same data? */
 function isReadUnchanged(schema: v.GenericSchema, value: unknown): boolean {
   const description = schemaDescription(schema)
   const { success, output } = v.safeParse(schema, valueAsSchemaReads(description, value, true))

@@ -1,6 +1,6 @@
 /**
- * Tests names as they are shown and stored: never empty, never cut within a character, never longer than a message can
- * hold.
+ * Tests names in their shown and stored forms. A name is never empty, never cut in the middle of a character, and never
+ * longer than a message allows.
  */
 import * as v from 'valibot'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Every function through which a game gets data refuses unreadable data, and changes nothing. */
+/** Tests every function that passes stored data to a game. It refuses unreadable data and changes nothing. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { defineAction } from '../../src/core/action'

@@ -1,4 +1,7 @@
-/** Tests that data which a model has accepted is not checked again in the same task, but in the next. */
+/**
+ * Tests that data is checked only once in a task. Data that a model has accepted is checked again only in the next
+ * task.
+ */
 import { beforeAll, expect, it, vi } from 'vitest'
 import { rulesets } from '../support/rulesets'
 import { abstractNamespace, dataNamespace, deepClone, setGeneration } from './table-data.mjs'

@@ -1,4 +1,4 @@
-/** After a press by key, a button at which the focus arrives by itself ignores the keyboard for a moment. */
+/** Tests a button that gets the focus without a press, after a press by key. For a moment it ignores the keyboard. */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 let currentTime = 0
@@ -18,19 +18,19 @@ beforeEach(() => {
   currentTime += 10_000
   pressedButtons = []
   drawButtons()
-  // The code under test remembers pressed keys. The Tab key makes it forget them before each test.
+  // The code under test remembers which key was pressed last. Pressing Tab before each test resets it.
   press('Tab')
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).id)
 })
 
-/** Redraws the message's buttons. */
+/** Redraws the message with new buttons. */
 function drawButtons(): void {
   document.body.innerHTML = `<div class="hnb"><button id="act"></button><button id="agree"></button></div>`
 }
 
 const button = (id: string): HTMLElement => document.getElementById(id) ?? document.body
 
-/** Presses a key on the focused element. Enter clicks a button, as a browser does. */
+/** Presses a key on the focused element. As in a browser, Enter also clicks a focused button. */
 function press(key: string): void {
   const target = document.activeElement ?? document.body
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })

@@ -18,7 +18,10 @@ function stubLocalization(): void {
   })
 }
 
-/** The text that Foundry shows if it localizes `text`: the phrase if `text` is a key, otherwise `text` itself. */
+/**
+ * Returns the text that Foundry would show for `text`. If `text` is a key, this is its phrase; otherwise it is `text`
+ * itself.
+ */
 const localizedByFoundry = (text: string): string =>
   Object.hasOwn(phrases, text) ? (phrases[text] ?? text) : text
 

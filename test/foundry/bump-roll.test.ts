@@ -40,8 +40,8 @@ function scriptFaces(size: number, ...faces: number[]): void {
 }
 
 /**
- * A generator that returns the same numbers in every run (mulberry32), so that a test of probabilities always has
- * the same result.
+ * Returns a generator with the same random numbers in every run (mulberry32). So a test of probabilities always has the
+ * same result.
  */
 function seededGenerator(seed: number): () => number {
   let state = seed
@@ -191,7 +191,7 @@ describe('bad formulas', () => {
   )
 })
 
-/** The exact probability of each sum up to `most` of a bumping group, computed throw by throw. */
+/** Computes the exact probability of each sum up to `most` for dice that bump as a group, throw by throw. */
 function exactProbabilities(number: number, faces: number, bumpOn: number, most: number): number[] {
   const stopProbabilities = Array<number>(most + 1).fill(0)
   const againProbabilities = Array<number>(most + 1).fill(0)
@@ -226,7 +226,8 @@ describe('the probabilities follow from the rules', () => {
   })
 
   it.each([
-    // The rows: one die of each size, groups of two and of three dice, and dice that also bump on a 2.
+    // Each row tests a group of dice. There are single dice of each size, groups of two and three dice, and dice that
+    // also bump on a 2.
     ...[4, 6, 8, 10].map((faces) => ({ number: 1, faces, bumpOn: 1 as const })),
     ...[4, 6, 8, 10].map((faces) => ({ number: 2, faces, bumpOn: 1 as const })),
     ...[8, 10].map((faces) => ({ number: 3, faces, bumpOn: 1 as const })),
@@ -242,7 +243,7 @@ describe('the probabilities follow from the rules', () => {
       const sum = Math.min(roll.total, most)
       counts[sum] = (counts[sum] ?? 0) + 1
     }
-    // Rare sums are counted together, as Pearson's test requires.
+    // Pearson's test needs a minimum of expected results for each sum. So rare sums are counted together.
     let chi = 0
     let cells = 0
     let [expectedRest, seenRest] = [0, 0]
@@ -256,8 +257,8 @@ describe('the probabilities follow from the rules', () => {
       cells += 1
     })
     if (expectedRest > 1) chi += (seenRest - expectedRest) ** 2 / expectedRest
-    // The limit is the mean of chi-square plus five standard deviations. The seed is fixed, so the result is the same
-    // in every run.
+    // The limit for chi-square is its mean plus five standard deviations. The seed is fixed, so every run has the same
+    // result.
     expect(chi).toBeLessThan(cells + 5 * Math.sqrt(2 * cells))
   })
 
@@ -374,8 +375,8 @@ describe('any formula that a person types', () => {
 })
 
 /**
- * Splits the results of a term into throws, as Dice So Nice does. The first throw has as many dice as there are
- * results without `exploded`. Each later throw has as many dice as the throw before has results with `exploded`.
+ * Splits a term's results into the throws that Dice So Nice shows. The first throw contains one die for each result
+ * that is not caused by an explosion. Each later throw contains one die for each exploded result of the previous throw.
  */
 function splitIntoThrows(results: readonly { exploded?: boolean | undefined; result: number }[]): number[][] {
   const resultsLeft = [...results]

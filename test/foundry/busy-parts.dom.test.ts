@@ -1,4 +1,4 @@
-/** Tests that the redraw of a sheet's part waits while a person uses this part. */
+/** Tests that a part of a sheet is not redrawn while a person uses it. The redraw happens afterwards. */
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BusyParts } from '../../src/foundry/platform/busy-parts'
 
@@ -25,7 +25,7 @@ const find = (selector: string): HTMLElement => {
 const dispatchEvent = (selector: string, type: string): boolean =>
   find(selector).dispatchEvent(new Event(type, { bubbles: true }))
 
-/** The names of the parts that are redrawn now. */
+/** Redraws all parts. Returns the names of the parts that are not postponed. */
 const takeDrawnParts = (): string[] => {
   const [body, foot] = [document.createElement('div'), document.createElement('div')]
   return Object.keys(busyParts.postponeBusyParts(windowContent, { body, foot }))

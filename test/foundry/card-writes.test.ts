@@ -1,4 +1,4 @@
-/** Tests that a write of cards which counts as done is neither repeated nor reverted. */
+/** Tests writes of cards. A write that counts as done is not repeated and not reverted. */
 import { describe, expect, it } from 'vitest'
 import {
   createCardsOperation,
@@ -11,7 +11,7 @@ type WrittenStack = Parameters<typeof createCardsOperation>[0]
 /** A stand-in for a stack with cards of these ids. */
 const createStack = (...ids: string[]): WrittenStack => {
   const cards = new Map(ids.map((_id) => [_id, { toObject: () => ({ _id }) }]))
-  // Cast: the code under test reads only the cards of a stack.
+  // Cast: the code under test reads only the field `cards` of a stack.
   return { cards } as unknown as WrittenStack
 }
 const bothCards = [{ _id: 'a' }, { _id: 'b' }]
@@ -63,7 +63,7 @@ describe('the deck records where its cards lie', () => {
     { a: card('hand', true), b: card('pile', true), done: false },
     { a: card('hand', true), b: card('hand', true), done: true },
   ])('the write counts as done: $done', ({ a, b, done }) => {
-    // Cast: only the deck's cards are read.
+    // Cast: the code under test reads only the cards of the deck.
     const deck = { cards: new Map(Object.entries({ a, b })) } as unknown as WrittenStack
     expect(updateDeckRecordOperation(deck, expectedUpdates).isDone()).toBe(done)
   })

@@ -14,7 +14,7 @@ beforeEach(() => {
 document.execCommand = execCommandMock
 acceptDecimalComma(document)
 
-/** Types or pastes a text. Returns whether the browser inserts the text unchanged. */
+/** Types or pastes a text into a field. Returns true if the browser inserts the text unchanged. */
 const insertText = (field: string, data: string): boolean =>
   document
     .querySelector(`#${field}`)
@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['ours', '5'],
   ['ours', '1.5'],
-  // The comma may separate thousands in this text, so the code under test keeps the comma.
+  // The comma in this text may separate thousands. So the field keeps the comma.
   ['ours', '1,500'],
   ['ours', '1,500,000'],
   ['words', ','],

@@ -1,4 +1,7 @@
-/** Our code recognises elements that belong to another browser window. */
+/**
+ * Tests elements in another browser window. Our code must recognise them, although that window has its own element
+ * classes.
+ */
 import { expect, it } from 'vitest'
 import { closestElement, elementFromTarget, fieldFromTarget } from '../../src/foundry/platform/elements'
 

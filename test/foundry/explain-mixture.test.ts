@@ -1,4 +1,7 @@
-/** The rules window explains exactly the ticked games: who decides, where a blow counts, and whose turn it is. */
+/**
+ * Tests the explanation in the rules window. It covers exactly the ticked games: which game decides, where a blow
+ * counts, and whose turn it is.
+ */
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PhraseValue } from '../../src/core/phrase'
 import { explainMixture } from '../../src/foundry/sheets/explain-mixture'
@@ -19,7 +22,7 @@ beforeAll(() => {
 const valueText = (value: PhraseValue | undefined) =>
   typeof value === 'object' && 'key' in value ? phrases.get(value.key) : undefined
 
-/** The English sentences that explain a mixture of games. Throws if a phrase is missing. */
+/** The sentences that explain this combination of games, in English. Throws if a phrase is missing. */
 const explanationSentences = (games: readonly string[], fight = 'auto') =>
   explainMixture(games, fight).map(({ key, data }) => {
     const text = phrases.get(key)

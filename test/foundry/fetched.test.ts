@@ -1,9 +1,9 @@
-/** Tests windows whose script is fetched when they are opened for the first time. */
+/** Tests windows with a script of their own. A page fetches the script when it opens the window for the first time. */
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchScript, scriptForRedraws } from '../../src/foundry/platform/fetch-script'
 import words from '../../lang/en/common.json'
 
-/** The calls to Foundry, in their order. */
+/** The calls to Foundry that our code has made, in order. */
 let loggedCalls: string[] = []
 let shownNotifications: [string, object][] = []
 

@@ -1,6 +1,6 @@
 /**
- * The field for a game's part of an item returns what the part's own fields would return. Valid stored data is not
- * read field by field.
+ * Tests the field that holds a game's part of an item. It returns the same data as the part's own fields. It accepts
+ * valid stored data without reading each field.
  */
 import * as fc from 'fast-check'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -45,7 +45,7 @@ afterEach(() => {
   setTableGeneration(14)
 })
 
-/** Sets the generation that the table imitates, and that a package reads. */
+/** Sets the generation that the practice table imitates, also where a package reads it. */
 function setTableGeneration(generation: 13 | 14): void {
   setGeneration(generation)
   Reflect.set(globalThis, 'game', { release: { generation }, i18n: { localize: (key: string) => key } })
@@ -85,7 +85,10 @@ describe('the fields of a game clean the game’s part of the data', () => {
 })
 
 describe('a part is not cleaned field by field in these cases', () => {
-  /** Checks that the stored data of each part is cleaned and validated without a call of a number field. */
+  /**
+   * Checks that the stored data of each part is accepted as a whole. No number field may clean or validate its value
+   * separately.
+   */
   function expectFastPass(stored: (plainData: Record<string, unknown>) => unknown): void {
     const clean = vi.spyOn(numberField, 'clean')
     const validate = vi.spyOn(numberField, 'validate')
@@ -126,7 +129,8 @@ describe('Foundry migrates no field inside a part', () => {
   if (!first) throw new Error('No game has a part.')
   const newPart = () => new GameDataField(first.part)
 
-  // Foundry 13 calls this method on a field; Foundry 14 warns about a class that has it (foundryvtt#13430).
+  // Foundry 13 calls this method on every field. Foundry 14 does not, and warns about a class that has the method
+  // (foundryvtt#13430).
   it.each([
     [13, true],
     [14, false],

@@ -2,9 +2,8 @@
 import { CONFIG as tableConfig, configureDice, diceNamespace } from './table-dice.mjs'
 
 /**
- * Loads Foundry's dice, in the practice table's version, for tests of our dice outside a browser.
- * Our modules extend Foundry's classes when they are loaded, so a test calls this function first and imports our
- * modules afterwards.
+ * Loads the practice table's version of Foundry's dice, so that our dice can be tested without a browser. Our modules
+ * extend Foundry's classes while they are loaded. So a test calls this function before it imports our modules.
  * @returns a list to which our code adds its warnings
  */
 export function configureTestDice(): string[] {
@@ -21,7 +20,10 @@ export function configureTestDice(): string[] {
   return warnings
 }
 
-/** Fixes the next numbers of Foundry's random generator: one for each die, at least 0 and less than 1. */
+/**
+ * Replaces Foundry's random generator. Each call of `nextRandom` gives the number for one die, at least 0 and less than
+ * 1.
+ */
 export function setRandomNumbers(nextRandom: () => number): void {
   Reflect.set(tableConfig.Dice, 'randomUniform', nextRandom)
 }

@@ -1,10 +1,13 @@
-/** Windows make room for the dock, Foundry's own windows included, but not while a person is using them. */
+/**
+ * Tests windows that make room for the dock. Foundry's windows make room too. A window that a person is using does not
+ * move.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeRoomForDock } from '../../src/foundry/cards/make-room-for-dock'
 
 const WINDOW_TOP = 300
 
-/** A window. Its top and its height are read and set in pixels. */
+/** Opens a test window. Its top and height can be read and set, in pixels. */
 function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' = 'auto') {
   const element = document.createElement('div')
   element.className = classes
@@ -21,7 +24,7 @@ function openWindow(classes = 'hnb hnb-window', positionHeight: number | 'auto' 
 }
 
 let openedWindow: ReturnType<typeof openWindow>
-/** Moves the dock's top edge to this height, in pixels, and lays out the windows again. */
+/** Sets the height of the dock's top edge, in pixels, and lays out the windows again. */
 let raiseDock: (top: number) => void
 
 beforeEach(() => {

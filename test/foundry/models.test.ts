@@ -1,6 +1,6 @@
 /**
- * The data models accept valid data of actors and items as a whole. For other data they return what Foundry's own
- * fields would return.
+ * Tests the data models. They accept valid data of an actor or item as a whole. For invalid data they return the same
+ * as Foundry's own fields.
  */
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import type { ActorType, ItemType } from '../../src/core/game-views'

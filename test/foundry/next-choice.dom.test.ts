@@ -27,7 +27,7 @@ const element = (selector: string): HTMLElement =>
   document.querySelector<HTMLElement>(selector) ?? document.body
 const focusedData = () => ({ ...(document.activeElement as HTMLElement).dataset })
 
-/** Redraws the only part of the sheet. */
+/** Redraws the sheet, which has only one part. */
 function redrawPart(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'
@@ -35,7 +35,7 @@ function redrawPart(html: string): void {
   focus.replaceKeepingFocus(messageContent, { body: part }, 'sheet', () => {
     const { id } = document.activeElement ?? {}
     messageContent.replaceChildren(part)
-    // After a redraw, Foundry focuses the element that has the id of the focused element.
+    // After a redraw, Foundry gives the focus to the element with the same id as the focused element before.
     if (id) document.getElementById(id)?.focus()
   })
 }

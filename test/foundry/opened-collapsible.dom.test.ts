@@ -1,4 +1,7 @@
-/** A collapsible that a person opens scrolls into view with its message; a closed one does not. */
+/**
+ * Tests a collapsible that a person opens or closes. After opening, it and its message scroll into view. After closing,
+ * nothing scrolls.
+ */
 import { expect, it, vi } from 'vitest'
 import { restoreCollapsibles } from '../../src/foundry/platform/collapsibles'
 

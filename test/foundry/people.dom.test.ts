@@ -1,4 +1,4 @@
-/** Tests which questions about people are skipped, and how the dock groups the uses of cards. */
+/** Tests when a question about people is skipped. Also tests how the dock groups the uses of cards. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeopleChoice } from '../../src/core/contract'
 import { refuse } from '../../src/core/outcome'
@@ -28,7 +28,9 @@ afterAll(() => vi.unstubAllGlobals())
 
 const OWN_UUID = 'Actor.self'
 
-/** Makes a choice among the people of a scene. People in `off` are listed but disabled. */
+/**
+ * Makes the data for a choice of people. `there` are the people of the scene; people in `off` are listed but disabled.
+ */
 function createChoice(
   people: Pick<PeopleChoice, 'first' | 'minPeople'>,
   first: readonly string[],

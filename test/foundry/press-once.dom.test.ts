@@ -1,6 +1,6 @@
 /**
- * A press acts only once: it does not act again while it runs, on a double click, on a double tap, or while a key
- * is held.
+ * Tests that each press acts only once. A second press has no effect while the first runs, as part of a double click or
+ * double tap, or while a key is held down.
  */
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type * as Once from '../../src/foundry/platform/press-once'
@@ -29,12 +29,12 @@ beforeEach(() => {
   document.body.onclick = ({ target }) => void pressedButtons.push((target as HTMLElement).outerHTML)
 })
 
-/** Clicks an element. Returns whether the click reaches our code. */
+/** Clicks an element. Returns true if the click reaches our code. */
 function click(selector: string, detail: number, moreFields: object = {}): boolean {
   const pressCountBefore = pressedButtons.length
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
-  // `MouseEvent` has no assignable `pointerType` and `timeStamp`, which the event of a real pointer has. So they are
-  // defined.
+  // The event of a real pointer has the properties `pointerType` and `timeStamp`. The constructor of `MouseEvent`
+  // cannot set them, so the test defines them.
   for (const [name, value] of Object.entries(moreFields)) Object.defineProperty(event, name, { value })
   document.querySelector(selector)?.dispatchEvent(event)
   return pressedButtons.length > pressCountBefore

@@ -9,11 +9,11 @@ import { phrasesByKey } from '../support/words'
 
 const phrases = await phrasesByKey()
 
-// The real module reads the world's settings, which this test lacks. No test in this file has a fight, so no game runs
-// one.
+// The real module would read settings of the world, which this test does not have. No fight takes place in this file,
+// so the stand-in returns no game.
 vi.mock('../../src/foundry/world/game-of-fights', () => ({ gameOfFights: () => null }))
 
-/** The members of Foundry's documents that `whyNotWithinReach` reads. */
+/** A stand-in for a document. It has only the members that `whyNotWithinReach` reads. */
 class TestDocument {
   constructor(
     readonly uuid: string,
@@ -32,8 +32,8 @@ class ItemDoc extends TestDocument {}
 class MessageDoc extends TestDocument {}
 
 /**
- * The owners of each actor: Ana plays two people and Ben plays one. Each item belongs to its actor, one actor is in
- * a compendium, and the message is Ana's.
+ * The owners of each actor in the test. Ana owns two actors and Ben owns one. Each item belongs to its actor. One actor
+ * is in a compendium, and the message belongs to Ana.
  */
 const ACTORS = { 'Actor.ana': ['ana'], 'Actor.also': ['ana'], 'Actor.ben': ['ben'], 'Actor.npc': [] }
 const documentByUuid = new Map<string, TestDocument>([
@@ -51,7 +51,7 @@ const isActor = (uuid: string) =>
   documentByUuid.get(uuid) instanceof ActorDoc && !uuid.startsWith('Compendium')
 
 const globals = {
-  // No scene is active, so no token represents an actor.
+  // The test has no active scene. So no token represents an actor.
   game: { scenes: { active: null }, users: { contents: [] } },
   Actor: ActorDoc,
   Item: ItemDoc,
@@ -93,7 +93,7 @@ const arbitraryClick = fc.record({
   isGM: fc.boolean(),
 })
 
-/** Lists the documents that an outcome changes, by any kind of change. */
+/** Lists every document that an outcome creates, changes or deletes. */
 const changedDocuments = ({
   edits,
   statuses,
@@ -112,7 +112,7 @@ describe('actors that an outcome may change', () => {
   ) =>
     whyNotWithin(
       changes,
-      // Casts: `whyNotWithinReach` reads no other members of the action and of the user.
+      // Casts: of the action and the user, `whyNotWithinReach` reads only these members.
       {
         actor: clickData.actor === null ? null : { uuid: clickData.actor },
         agreedActorUuids: clickData.agreed,

@@ -14,7 +14,7 @@ function createPack(title: string, packageName: string, size: number) {
 
 let notifications: [string, unknown][]
 
-/** Sets up a client with these compendia and unreadable documents. */
+/** Prepares a client that has these compendia and these unreadable documents. */
 function setUpClient(packs: object[], unreadable: string[] = [], isGM = true): void {
   notifications = []
   const clientGlobals: Record<string, unknown> = {

@@ -1,4 +1,7 @@
-/** Tests that a write rejects facts that their message kind could not read, and that the error names the path. */
+/**
+ * Tests writes of a message's facts. A write fails if the message kind could not read the facts. The error names the
+ * path of the wrong value.
+ */
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { requireValidFacts } from '../../src/foundry/play/require-facts'

@@ -23,7 +23,7 @@ const DIAGONAL_RULES = {
   ILLEGAL: 6,
 }
 
-/** Numbers of `CONST.TOKEN_SHAPES`. */
+/** The numbers that Foundry uses for the shapes in `CONST.TOKEN_SHAPES`. */
 const SHAPES = { ELLIPSE_1: 0, TRAPEZOID_1: 2, RECTANGLE_1: 4, RECTANGLE_2: 5 }
 
 /** A token in spaces of the grid: its column, row, width, elevation (ft) and, on Foundry 14, depth. */
@@ -32,10 +32,10 @@ interface TokenInSpaces {
   readonly size?: number
   readonly elevation?: number
   readonly depth?: number
-  /** Foundry 14 only: the id of the token's level. */
+  /** The id of the token's level. Only Foundry 14 has levels. */
   readonly level?: string
   readonly shape?: keyof typeof SHAPES
-  /** On hexes: by how many hexes the first line begins further in than the longest line. */
+  /** Only on hexes: the number of hexes by which the first line is indented against the longest line. */
   readonly indent?: number
 }
 
@@ -79,7 +79,7 @@ describe.each([
   ['squares: a space between two huge', SQUARES, { at: [0, 0], size: 3 }, { at: [4, 0], size: 3 }, 10, false],
   ['squares: within a large token', SQUARES, { at: [0, 0], size: 4 }, { at: [2, 2] }, 0, true],
   ['squares: a small token', SQUARES, tokenAtOrigin, { at: [1.25, 0.25], size: 0.5 }, 5, true],
-  // The distance has three dimensions: the difference in elevation is the third.
+  // The distance has three dimensions. The third is the difference in elevation.
   ['squares: above, in the next space', SQUARES, tokenAtOrigin, { at: [0, 0], elevation: 5 }, 5, true],
   [
     'squares: on the level above, through the floor',
@@ -109,14 +109,14 @@ describe.each([
   ],
   ['squares: beside a tall token', SQUARES, { at: [0, 0], depth: 4 }, { at: [1, 0], elevation: 10 }, 5, true],
   ['squares: above, on 13', SQUARES, { at: [0, 0], size: 2 }, { at: [2, 0], elevation: 15 }, 15, false],
-  // The distances on hexes.
+  // Distances between tokens on grids of hexes.
   ['hexes in rows: the next', HEX_ROWS, { at: [2, 2] }, { at: [2, 3] }, 5, true],
   ['hexes in rows: the next but one', HEX_ROWS, { at: [2, 2] }, { at: [3, 3] }, 10, false],
   ['hexes in columns: the next', HEX_COLUMNS, { at: [2, 2] }, { at: [3, 3] }, 5, true],
   ['hexes in columns: the next but one', HEX_COLUMNS, { at: [2, 2] }, { at: [4, 2] }, 10, false],
   ['hexes: far above', HEX_ROWS, { at: [2, 2] }, { at: [2, 3], elevation: 30 }, 30, false],
-  // Without a grid, "close" is up to a space and a half from middle to middle, so that a diagonal neighbour is
-  // close as on squares.
+  // Without a grid, two tokens are "close" if their middles are at most one and a half spaces apart. So a diagonal
+  // neighbour is close, as on squares.
   ['no grid: side by side', GRIDLESS, tokenAtOrigin, { at: [1, 0] }, 5, true],
   ['no grid: cornerwise', GRIDLESS, tokenAtOrigin, { at: [1, 1] }, 7.1, true],
   ['no grid: one on the other', GRIDLESS, tokenAtOrigin, { at: [0.3, 0.1] }, 1.6, true],
@@ -174,8 +174,9 @@ describe('diagonals of squares', () => {
 })
 
 /**
- * Tests large tokens on hexes with the shape that Foundry gives new tokens. Their lines alternate: as many hexes as the
- * token is wide, then one less. The lines are the grid's rows or columns. A place is a line and the index in that line.
+ * Tests large tokens on grids of hexes, with the shape of new tokens in Foundry. The token's lines are rows or columns
+ * of the grid. They alternate between as many hexes as the token is wide, and one hex less. A place is given by its
+ * line and its index in the line.
  */
 describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
   const isColumns = type >= HEXES.HEXODDQ
@@ -201,7 +202,8 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
       expect(measureOnHexes(line - 2, 2)).toEqual([10, false])
       expect(measureOnHexes(line + size, 2)).toEqual([5, true])
       expect(measureOnHexes(line + size + 1, 2)).toEqual([10, false])
-      // The second token is large, too: once it touches the first token, once a gap is between them.
+      // The second token is large as well. In the first case it touches the first token; in the second case a gap
+      // remains.
       expect(measureOnHexes(line, 2 + size, { size: 4 })).toEqual([5, true])
       expect(measureOnHexes(line, 4 + size, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
@@ -210,8 +212,8 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
     })
   })
 
-  // The other token lies just beyond the end of a last line of three or four hexes. If the last line is shorter, a
-  // space lies between the two tokens.
+  // The other token lies directly beyond the end of a last line of three or four hexes. If the last line is shorter, a
+  // free space lies between the tokens.
   it.each([
     ['4, 3, 4 and 3', 'RECTANGLE_1', 0, 5],
     ['4, 3, 2 and 1', 'TRAPEZOID_1', 0, 10],

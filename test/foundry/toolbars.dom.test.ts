@@ -1,4 +1,6 @@
-/** A row of equal buttons is one stop of the Tab key; the arrow keys move within it. */
+/**
+ * Tests a row of equal buttons. The Tab key reaches the row only once; the arrow keys move the focus within the row.
+ */
 // @vitest-environment ./test/jsdom-environment.ts
 import { beforeEach, expect, it } from 'vitest'
 import { keepOneTabStop, listenToToolbars } from '../../src/foundry/platform/toolbars'

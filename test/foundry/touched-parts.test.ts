@@ -1,4 +1,4 @@
-/** Tests which parts of a sheet a change of data affects. */
+/** Tests which parts of a sheet are redrawn after a change of data. */
 import { describe, expect, it } from 'vitest'
 import { findChangedParts } from '../../src/foundry/sheets/changed-parts'
 

@@ -27,7 +27,7 @@ function openForm(storesFields: boolean): void {
   })
 }
 
-/** Redraws the part, as a sheet does after its document has changed. */
+/** Replaces the part's element, as a sheet's redraw after a change of its document does. */
 function redrawForm(html: string): void {
   const part = document.createElement('div')
   part.dataset.applicationPart = 'body'

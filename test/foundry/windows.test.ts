@@ -1,4 +1,4 @@
-/** Tests rules that all our windows follow, checked by reading their classes. */
+/** Tests rules that each class of our windows must follow. The tests read the sources of these classes. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

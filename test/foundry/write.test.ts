@@ -6,7 +6,9 @@ import type * as written from '../../src/foundry/write/write'
 let write: typeof written.writeOperations
 let OutdatedWriteError: typeof written.OutdatedWriteError
 let world: Set<string>
-/** The batches that our code requested. Foundry 13 has no batches. */
+/**
+ * A stand-in for Foundry's function that writes a batch of operations. Undefined on Foundry 13, which has no batches.
+ */
 let modifyBatch: ((operations: readonly object[]) => Promise<unknown>) | undefined
 
 beforeAll(async () => {
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-/** An operation that adds a name to the list. @param then what happens as soon as the name is there */
+/** A write operation that adds a name to the world. @param then what happens as soon as the name is there */
 function operationAdding(name: string, then: () => unknown = () => undefined): WriteOperation {
   const addName = () => {
     world.add(name)

@@ -198,7 +198,7 @@ describe('Suffering Harm: the choice', () => {
       return harmCardsRuleset.messages.harm?.context(message, viewer)
     }
     const meaning = (rank: string) => ({
-      // The message names the character, even if only one character is concerned.
+      // The message names the character even if the harm concerns only one character.
       draws: [{ name: 'Ana', chosen: { meaning: `HnB.harmCards.meaning.clubs.${rank}` } }],
       who: 'Ana',
     })
@@ -209,7 +209,8 @@ describe('Suffering Harm: the choice', () => {
 
   it('the choice of a card that is marked already counts as one rank higher', async () => {
     expect(await click('jack-clubs', threeCards, ['jack-clubs'])).toMatchObject({
-      // The outcome also writes the Jack, which it does not change, because the result depends on the marked Jack.
+      // The outcome also writes the mark of the Jack, without changing it. The result depends on this mark, so the
+      // write fails if the mark has changed.
       edits: [{ set: { 'marked.clubs.queen': true, 'marked.clubs.jack': true } }],
       amend: {
         set: {
@@ -287,7 +288,7 @@ describe('the message of Suffering Harm, and the tab', () => {
       {
         actor: { uuid: 'Actor.bob', name: 'Bob' },
         phrase: { key: 'HnB.harmCards.next.choose' },
-        // The cards themselves are the buttons, so the step adds no buttons.
+        // The drawn cards themselves are the buttons. So the step has no other buttons.
         buttons: [],
       },
     ])

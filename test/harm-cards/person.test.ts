@@ -1,4 +1,7 @@
-/** Tests the lines about a character on the Gamemaster's screen, and harm from a compendium. */
+/**
+ * Tests two things that a person has in What's the Harm?: the lines on the Gamemaster's screen, and an item that
+ * inflicts harm from a compendium.
+ */
 import { describe, expect, it } from 'vitest'
 import { harmCardsPersonView } from '../../src/harm-cards/person'
 import { harmCardsRuleset } from '../../src/harm-cards/ruleset'
@@ -25,7 +28,7 @@ describe('a person on the Gamemaster’s screen', () => {
       statuses: [],
       lines: [
         { phrase: { key: 'HnB.harmCards.card.jack-clubs' } },
-        // The rolls of other games name the most intense harm of each arena (ruling HC15).
+        // The remarks that rolls of other games show: the most intense harm in each arena (ruling HC15).
         { phrase: { key: 'HnB.harmCards.card.king-clubs' }, violent: true },
         { phrase: { key: 'HnB.harmCards.card.queen-spades' }, violent: false },
       ],

@@ -1,4 +1,4 @@
-/** After random sequences of harm and recovery, the character's state still follows the rules. */
+/** Tests random sequences of harm and recovery. After each event, the character's state must still follow the rules. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
@@ -18,7 +18,7 @@ import {
 import { marksOf, stateWithMarks, usualHarmCardsSettings } from '../support/harm-cards'
 import { ana, player } from '../support/people'
 
-/** What can happen to a character, in any order. */
+/** The events that can happen to a character. They can follow each other in any order. */
 type CharacterEvent =
   | { readonly kind: 'harm'; readonly suit: ArenaSuit; readonly rank: (typeof FACE_RANKS)[number] }
   | { readonly kind: 'scene'; readonly rest: 'yes' | 'no'; readonly option: number }
@@ -50,15 +50,17 @@ const situationOf = ({ state, crisis }: Character): Situation<HarmCards> => ({
   user: player,
 })
 
-/** The character after an event: with all effects applied, and with a choice made where one is open. */
+/**
+ * The character after an event. All effects of a moment are applied; if an effect needs a choice, the test makes one.
+ */
 function characterAfter(character: Character, characterEvent: CharacterEvent): Character {
   if (characterEvent.kind === 'harm') {
     const { marked, crisis } = markCard(character.state, characterEvent, usualHarmCardsSettings)
     return { state: { marked }, crisis: character.crisis || crisis }
   }
   const rest = characterEvent.kind === 'scene' ? characterEvent.rest : 'no'
-  // The condition "crisis" declares that it ends with the scene. So the shell ends it, and no recovery effect of the
-  // game does.
+  // The condition "crisis" is declared to end with the scene, so the shell ends it. The game has no recovery effect for
+  // it.
   const start = characterEvent.kind === 'scene' ? { ...character, crisis: false } : character
   const effects = harmCardsRecovery.effects[characterEvent.kind]?.(situationOf(start), { rest }) ?? []
   return effects.reduce((presentState, effect) => {
@@ -98,13 +100,14 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
           presentCharacter = characterAfter(formerCharacter, characterEvent)
           const [had, has] = [marksOf(formerCharacter.state), marksOf(presentCharacter.state)]
           if (characterEvent.kind === 'harm') {
-            // Each harm marks one more card, or begins a crisis and marks none. No harm removes a mark.
+            // Harm marks exactly one more card, or it begins a crisis and marks no card. Harm never removes a mark.
             expect(had.every((mark) => has.includes(mark))).toBe(true)
             expect(has.length - had.length).toBe(presentCharacter.crisis && has.length === had.length ? 0 : 1)
             expect(strongestRank(presentCharacter.state, characterEvent.suit)).not.toBeNull()
           }
           if (characterEvent.kind === 'scene') {
-            // The end of a scene always ends a crisis. Only a rest clears marks: at most one marked Jack.
+            // The end of a scene always ends a crisis. It clears marks only after a rest, and then at most one marked
+            // Jack.
             expect(isInCrisis(situationOf(presentCharacter).actor.statuses)).toBe(false)
             const clearedCount =
               characterEvent.rest === 'yes' && clearableJackCount(formerCharacter) > 0 ? 1 : 0
@@ -114,7 +117,7 @@ describe('any sequence of harm, scenes and sessions, from any marks', () => {
             )
           }
           if (characterEvent.kind === 'session') {
-            // The end of a session adds no mark, and changes nothing while a Jack is marked.
+            // The end of a session never adds a mark. It changes nothing as long as a Jack is marked.
             expect(has.length).toBeLessThanOrEqual(had.length)
             if (clearableJackCount(formerCharacter) > 0) expect(has).toEqual(had)
             expect(presentCharacter.crisis).toBe(formerCharacter.crisis)

@@ -1,4 +1,4 @@
-/** Tests which people gain a die from an award for a roll, by the occasion ("When to Award Blessing Dice"). */
+/** Tests awards for a roll: which people gain a die depends on the occasion ("When to Award Blessing Dice"). */
 import { expect, it } from 'vitest'
 import { giveRollAwards, witnessQuestion } from '../../src/humanity/check/award-roll'
 import { scriptedChance } from '../support/chance'
@@ -12,7 +12,7 @@ it.each([
   { occasion: 'high', witness: { [saw]: true, [absent]: false }, flags: [highSuccessEdit], to: ['Ana', saw] },
   { occasion: 'lucky', witness: { [saw]: true }, flags: [], to: ['Ana'] },
   { occasion: 'failed', witness: { [saw]: true }, flags: [], to: ['Ana'] },
-  // An invalid id names no person.
+  // These ids are invalid. So they name no person.
   {
     occasion: 'high',
     witness: { 'x.y': true, [`${saw}x`]: true, [`x${saw}`]: true },

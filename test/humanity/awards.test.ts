@@ -1,4 +1,7 @@
-/** Tests "When to Award Blessing Dice": the Gamemaster gives an award to one person, to some, or to all. */
+/**
+ * Tests the Gamemaster's awards ("When to Award Blessing Dice"). An award goes to one person, to some people, or to
+ * all.
+ */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../src/humanity/ruleset'
 import { scriptedChance } from '../support/chance'

@@ -1,4 +1,4 @@
-/** The compendia of Humanity, Blessed contain everything in the book's lists. */
+/** Tests the compendia of Humanity, Blessed. They contain everything in the book's lists. */
 import * as v from 'valibot'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -29,7 +29,7 @@ const icons = JSON.parse(readFileSync('assets/icons.json', 'utf8')) as Record<st
 const language = await loadLanguage()
 const phrases = await phrasesByKey()
 const entriesOf = (pack: keyof typeof humanityPacks) =>
-  // Cast: the tests check the shapes.
+  // Cast: the tests below check that the entries have this shape.
   [...humanityPacks[pack](language).values()] as unknown as ContentEntry[]
 const abilities = entriesOf('humanity-abilities')
 const lifestyles = entriesOf('humanity-lifestyles')

@@ -189,7 +189,8 @@ describe('a Contest', () => {
     const question = openedQuestion(testContest.asks('help', { as: helpingPerson, data }) as ActionQuestion)
     expect(question.defaults).toEqual({ dice: { x: true } })
     expect(question.context).toMatchObject({ single: false, worth: 1 })
-    // The forecast has three lines: with no helping die, with one, and with both.
+    // There are two dice that could help. So the forecast has three lines: without a helping die, with one die, and
+    // with both dice.
     expect(question.context['outlook']).toHaveLength(3)
     expect(testContest.asks('help', { as: ben, data })).toMatchObject({ refused: `${REFUSAL}.noDice` })
   })

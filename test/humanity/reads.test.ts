@@ -80,7 +80,7 @@ describe('an effect of an ability of one’s own', () => {
     const questionJson = JSON.stringify(addEffectAction?.ask(itemClick))
     for (const effect of ABILITY_EFFECT_KINDS)
       expect(questionJson.split(`"kind":"${effect}"`)).toHaveLength(2 + Number(effect === 'add'))
-    // The effect that the ability has is selected when the question opens.
+    // When the question opens, it selects the effect that the ability already has.
     expect(questionJson.match(/"kind":"(\w+)","label":"[^"]*","first":true/g)).toHaveLength(1)
     expect(questionJson).toMatch(/"kind":"add","label":"[^"]*","first":true/)
     expect(questionJson).toContain('"defaults":{"kind":"add"}')

@@ -5,7 +5,7 @@ import { humanityRuleset } from '../../src/humanity/ruleset'
 import { abilityItem, click, humanityState, withConditions } from '../support/humanity'
 
 describe('moments', () => {
-  /** The effects of a moment of recovery. Leaves out the opening of the shop, which every end of session has. */
+  /** The effects of a moment of recovery, without the opening of the shop. Every end of a session has that effect. */
   const effects = (moment: string, overrides: object, rest: 'yes' | 'no' = 'no') =>
     (humanityRuleset.recoveryRules?.effects(click(overrides), moment, { rest }) ?? []).filter(
       ({ id }) => id !== 'shop',

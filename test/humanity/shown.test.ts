@@ -418,7 +418,7 @@ describe('dice of the pool, and conditions', () => {
       phraseKey: words,
       faces,
     })
-    // The pool is empty after this die.
+    // The person has spent the last die of the pool.
     expect(messageContext('blessing', { what: blessingKind, dice, pool: 0 })).toMatchObject({ pool: 0 })
   })
 

@@ -84,7 +84,7 @@ describe('pending steps on a person’s sheet', () => {
       [ana, [2]],
       [ben, [3]],
     ])
-    // The lowest runner responds first; until then no other runner has buttons.
+    // The runner with the lowest result responds first. Until this response, no other runner has buttons.
     expect([actionsOnSheet(), isWaitingFor(), actionsOnSheet(ben), isWaitingFor('Actor.Ben')]).toEqual([
       ['respond', 'respond', 'respond', 'pass'],
       true,

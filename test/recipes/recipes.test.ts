@@ -26,7 +26,7 @@ const samples = recipes.flatMap((recipe) => recipe.samples)
 /** The names that the samples add. No existing phrase contains one of them. */
 const ADDED_NAMES = /dazed|extraCard|downtime|fortress|greenThumb|roadside/
 
-/** Loads a module of the copied sources. */
+/** Imports a module from the copied sources. */
 const importFromCopy = async (file: string): Promise<unknown> =>
   import(/* @vite-ignore */ resolve(COPY_FOLDER, 'src', file))
 
@@ -76,7 +76,7 @@ describe('all samples together', () => {
     expect(namedIcons.filter((name) => !Object.hasOwn(icons, name))).toEqual([])
   })
 
-  // Casts in these tests: the copied modules have the types of their sources, which the compiler has just checked.
+  // Casts in these tests: the compiler has just checked the copied modules, so they have the types of their sources.
   it("the recipe's condition ends with the turn, and not before", async () => {
     const { humanityOutline: outline } = (await importFromCopy(
       'humanity/outline.ts',

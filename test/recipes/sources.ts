@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../src/core/plain-data'
 
-/** A sample of a recipe: the file that it changes, and the change. */
+/** A sample in a recipe: the change that it shows, and the file that it changes. */
 export interface Sample {
   readonly kind: 'diff' | 'json' | 'hbs'
   readonly file: string
@@ -37,7 +37,7 @@ function samplesIn(text: string): Sample[] {
   )
 }
 
-/** Copies the files that the samples change into this folder. */
+/** Copies all sources into this folder. The samples then change the copies. */
 export function copySources(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -45,7 +45,7 @@ export function copySources(folder: string): void {
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true })
 }
 
-/** Applies a sample to the copied file. Throws if the sample no longer fits the file. */
+/** Applies a sample to the copy of its file. Throws if the sample does not fit the file any more. */
 export function applySample({ kind, file, text }: Sample, folder: string): void {
   const path = join(folder, file)
   if (kind === 'hbs') {
@@ -60,8 +60,8 @@ export function applySample({ kind, file, text }: Sample, folder: string): void 
 }
 
 /**
- * The text after a sample was applied as a patch. The sample's lines without `+` must occur together exactly once;
- * the lines with `-` are removed and those with `+` inserted.
+ * Applies a sample as a patch and returns the new text. The lines without `+` must occur together exactly once in the
+ * text. The lines with `-` are removed, and the lines with `+` are inserted.
  */
 function applyPatch(oldText: string, sample: string, file: string): string {
   const lines = sample.split('\n')
@@ -73,7 +73,7 @@ function applyPatch(oldText: string, sample: string, file: string): string {
   return oldText.replace(old, () => now)
 }
 
-/** The text with the sample's content added. Throws if the file has this content already. */
+/** Merges the sample's content into a text and returns the new text. Throws if the file already has this content. */
 function mergeContent(oldText: string, sample: string, file: string): string {
   const mergeValue = (to: unknown, more: unknown, path: string): unknown => {
     if (to === undefined) return more

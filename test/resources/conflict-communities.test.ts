@@ -36,7 +36,10 @@ describe("a community's resource", () => {
   const allParticipants = [mina(), tom, covenant, ines]
   const wealthUuid = 'Actor.Covenant.Item.Wealth'
 
-  /** A conflict whose cards are played, with a condition that harms the Wealth of Mina's and Ines's covenant. */
+  /**
+   * A conflict in which both people have played a card. One condition harms the Wealth of the covenant to which Mina
+   * and Ines belong.
+   */
   async function conflictAboutWealth(): Promise<ConflictFacts> {
     let facts = conflictAfterBothActed(startedConflict())
     facts = factsAfterOutcome(
@@ -204,7 +207,7 @@ describe("a community's resource", () => {
     )
     expect(actorsChangeableByConflict(facts)).toEqual(['Actor.Mina', 'Actor.Tom'])
     expect(nextTaskOfActor(facts, 'Actor.Ines')).toBe('agree')
-    // A member is no side of the conflict, but must agree to a condition about the community.
+    // This member has no side in the conflict. But the condition concerns the community, so the member must agree.
     const steps = pendingStepsOf(facts, allParticipants)
     expect(steps.flatMap(({ buttons }) => buttons.map(({ act }) => act))).toEqual(['consent', 'refuse'])
     const earlySteps = pendingStepsOf(await conflictAboutWealth(), allParticipants)
@@ -288,7 +291,7 @@ describe("a community's resource", () => {
       allParticipants,
     )
     expect(outcome.edits).toEqual([])
-    // The member's player is offline, so a Gamemaster agrees instead.
+    // The member's player is offline. So a Gamemaster agrees to the condition for the member.
     const factsAfterConsent = factsAfterOutcome(
       facts,
       await decideAction(
@@ -322,7 +325,7 @@ describe("a community's resource", () => {
       ),
     )
     expect(Object.values(factsAfterDecline.terms).map(({ trait }) => trait)).toEqual(['Vigor'])
-    // The message names who declined, until a person proposes another condition.
+    // The message names the person who declined. It does so until a person proposes another condition.
     expect(factsAfterDecline.declined).toEqual({ Ines: 'Ines' })
     expect(factsAfterDecline.struckTraits).toEqual({ Ines: ['Wealth'] })
     const anotherTerm = { uuid: vigorOfTom, when: 'wins', points: 1 } as const
@@ -391,7 +394,7 @@ describe("a community's resource", () => {
     const outcome = await decideAction(concedeConflict, clickOnConflict(mina(), facts), {}, remainingPeople)
     expect(outcome.edits?.map(({ target }) => target)).toEqual([wealthUuid])
     expect(actorsChangeableByConflict(facts, remainingPeople)).toContain('Actor.Covenant')
-    // No person is left who could agree.
+    // All members have been deleted, so nobody can agree.
     expect(actorsChangeableByConflict(facts, [covenant])).not.toContain('Actor.Covenant')
   })
 
@@ -416,7 +419,7 @@ describe("a community's resource", () => {
       },
     ])
     expect(steps(facts, mina().actor.uuid)).toEqual([])
-    // The person who proposed the condition has agreed to it.
+    // The person who proposed the condition automatically agrees to it.
     expect(steps(facts, tom.actor.uuid)).toEqual([])
   })
 })

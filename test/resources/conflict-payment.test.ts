@@ -163,7 +163,7 @@ describe('how an action in a conflict is paid for', () => {
       const held = parseHeldResources(mina({ ...own, Vigor: { suit: 'clubs' } }).items)
       expect(possibleActionPayments(held, 'hearts', 'clubs', strict)).toEqual([])
     }
-    // With one point left, the point is the whole value, and harm may replace it.
+    // Only one point is left, which is the trait's whole value. In this case harm may replace the point.
     const lastPoint = parseHeldResources(
       mina({ Influence: { ...spentResource, value: 1, expended: 1 }, Vigor: { suit: 'clubs' } }).items,
     )

@@ -1,4 +1,7 @@
-/** Tests random conflicts: after every press the points add up, and nobody is harmed who has not agreed. */
+/**
+ * Tests conflicts in which people act at random. After every press, the points of each trait must add up. Nobody may be
+ * harmed without having agreed.
+ */
 import * as v from 'valibot'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -68,7 +71,7 @@ const createWorldPeople = (): RawParticipant[] => [
 ]
 
 const randomActions = fc.record({
-  // People agree often, because a conflict without an agreement changes little.
+  // The action "agree" is chosen more often. Without agreements, a conflict would change little.
   name: fc.oneof(
     fc.constantFrom(...(Object.keys(CONFLICT_ACTIONS) as ActionName[])),
     fc.constantFrom<ActionName>(
@@ -84,7 +87,7 @@ const randomActions = fc.record({
   ),
   who: fc.oneof(fc.constantFrom(...NAMES), fc.constantFrom<(typeof NAMES)[number]>('Mina', 'Tom')),
   gm: fc.integer({ min: 0, max: 4 }).map((choice) => choice === 0),
-  /** `pick` chooses one of the possible answers. `late` is true if the side has not read the present terms. */
+  /** `pick` chooses one of the possible answers. If `late` is true, the side's page still shows older terms. */
   pick: fc.nat(7),
   late: fc.integer({ min: 0, max: 3 }).map((choice) => choice === 0),
   gone: fc.nat(15).map((choice) => NAMES[choice] ?? null),
@@ -117,7 +120,7 @@ function clickOfAction(
   }
 }
 
-/** The answers to a question: one of the payments and conditions that it offers. */
+/** Answers for a question, chosen from the payments and conditions that the question offers. */
 function answersTo(name: ActionName, click: MessageClick<Resources, ConflictFacts>, pick: number): object {
   const question = CONFLICT_ACTIONS[name].ask(click)
   const context = (question && !isRefusal(question) ? question.context : {}) as {
@@ -140,8 +143,8 @@ it('after any actions the conflict is readable, points add up, and only agreed t
   await fc.assert(
     fc.asyncProperty(fc.array(randomActions, { minLength: 5, maxLength: 30 }), async (steps) => {
       let participants = createWorldPeople()
-      // After the cards are played, a side concedes by leaving. If no terms are agreed, conceding and leaving have the
-      // same effect, so the rules still accept `leave` and `agree`.
+      // After both have played cards, a side concedes by leaving. If no terms are agreed, leaving and conceding have
+      // the same effect. So the rules accept `leave` and `agree` even when their buttons are hidden.
       const offerCheck = new OfferedButtonCheck(['leave', 'agree'])
       const [mina = actorWithResources('Mina', {})] = participants
       const openingClick = { ...ownersClick(mina), state: { members: {} }, settings, targets: [] }

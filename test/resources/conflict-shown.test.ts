@@ -73,7 +73,7 @@ const CONFLICT_FLAGS = [
   'ended',
 ] as const
 
-/** The state of each side and of the conflict, as one line of text. */
+/** Describes the conflict and each of its sides for a viewer, in one line of text. */
 function descriptionFor(facts: ConflictFacts, viewer: keyof typeof VIEWERS): string {
   const viewContext = messageContext(facts, viewer)
   const sides = viewContext.sides.map((side) => {
@@ -224,7 +224,7 @@ describe('who may do what', () => {
     // There is a button for each suit that the person can play.
     const startOutcome = await beginConflictAgainst([tom])
     expect(buttonActions(startOutcome)).toEqual(['perform', 'answer answer leave'])
-    // A suit whose trait the person lacks costs harm (RS5), and the button says so.
+    // A person without the trait of a suit pays for this suit with harm (RS5). The button's label says so.
     expect(pendingStepsOf(startOutcome)[1]?.buttons.map(({ label }) => label)).toMatchObject([
       { key: 'HnB.resources.conflict.answerSuit', data: { available: 3 } },
       { key: 'HnB.resources.conflict.answerWithout', data: { traits: { names: ['Influence'] } } },
@@ -408,7 +408,7 @@ describe('what is at stake', () => {
       ],
     })
     expect(step(facts, tom.actor.uuid)).toBeUndefined()
-    // A side that has not acted yet reads the conditions that were proposed in the meantime.
+    // This side has not acted yet. Its step shows the conditions that were proposed since the conflict began.
     const details = step(await conflictWithProposal(1, startedConflict()), tom.actor.uuid)?.details
     expect(details?.at(-1)).toMatchObject({ phrase: { data: { trait: 'Vigor', points: 1 } } })
     expect(step(await beginConflictAgainst([]), mina().actor.uuid)).toMatchObject({

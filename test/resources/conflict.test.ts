@@ -126,7 +126,8 @@ describe('opening and answering', () => {
 
   it('an action may be paid before the answer, and the form says what may still happen', async () => {
     const context = (facts: ConflictFacts) => performCard.ask(clickOnConflict(mina(), facts))
-    // The only payment is harmless, so no question is left: harm is an alternative only without an available point.
+    // Mina has a ready point, so she can pay without harm. Harm is only an alternative if no point is ready. So the
+    // question has nothing to ask.
     expect(context(await beginConflictAgainst([]))).toBeNull()
     expect(context(startedConflict())).toBeNull()
     const minaWithoutInfluence = mina({ Influence: { suit: 'hearts', expended: 3 } })
@@ -134,8 +135,8 @@ describe('opening and answering', () => {
     expect(performCard.ask(clickOnConflict(minaWithoutVigor, await beginConflictAgainst([])))).toMatchObject({
       context: { waits: true },
     })
-    // The person could pay only with harm in the trait of the opponent's suit. So the person must wait for the
-    // opponent's answer.
+    // This person can pay only with harm in the trait of the opponent's suit. The opponent has not answered yet, so
+    // this suit is unknown and the person must wait.
     expect(
       performCard.ask(clickOnConflict(minaWithoutInfluence, await beginConflictAgainst([]))),
     ).toMatchObject({
@@ -386,7 +387,8 @@ describe('what is negotiated', () => {
           { holderLabel: 'Tom', stakes: [{ trait: 'Vigor' }] },
         ],
       },
-      // The form proposes 1 point: "Usually Harm should be restricted to 1 point to a single trait".
+      // The form proposes 1 point, because of the rule: "Usually Harm should be restricted to 1 point to a single
+      // trait".
       defaults: { uuid: vigorOfTom, when: 'loses', points: 1 },
     })
   })
@@ -505,7 +507,7 @@ describe('what is negotiated', () => {
   it('a side that has agreed cannot leave the conflict', async () => {
     const facts = await conflictWithAgreedTerm()
     await expectRefusal(leaveConflict, clickOnConflict(tom, facts), {}, 'refusal.agreed')
-    // A side may leave a conflict that has no conditions, or whose present conditions no side has agreed to.
+    // A side may leave in two cases: the conflict has no conditions, or no side has agreed to the present conditions.
     const changedFacts = { ...facts, exchange: { ...facts.exchange, revision: 'other' } }
     for (const factsFreeToLeave of [changedFacts, { ...facts, terms: {} }])
       await decideAction(leaveConflict, clickOnConflict(tom, factsFreeToLeave))

@@ -17,7 +17,7 @@ import {
 } from '../../src/resources/rules'
 import { resource } from '../support/resources'
 
-/** Uses a resource several times in a row. Returns the fate of each point, and the resource afterwards. */
+/** Uses points of a resource, one after another. Returns the outcome of each use, and the resource afterwards. */
 function afterUses(ownResource: Resource, count: number): { fates: PointOutcome[]; after: Resource } {
   const fates: PointOutcome[] = []
   let after = ownResource

@@ -68,7 +68,7 @@ describe('a row', () => {
     { own: {}, isGM: true, may: { mayRepair: false, mayImprove: true } },
     { own: { harmed: 1 }, isGM: true, may: { mayRepair: true, mayImprove: true } },
     { own: { harmed: 1 }, isGM: false, may: { mayRepair: false, mayImprove: false } },
-    // The resource has the highest possible value.
+    // The resource's value is already the largest possible value.
     { own: { value: MAX_RESOURCE_VALUE }, isGM: true, may: { mayRepair: false, mayImprove: false } },
   ])('the row of $own lets a Gamemaster ($isGM) repair and improve it', ({ own, isGM, may }) => {
     expect(rowOf(own, isGM)).toMatchObject(may)

@@ -46,13 +46,14 @@ describe('a click on a resource', () => {
     expect(await decide('use', spentClick, { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'harmed' } },
     })
-    // The person agreed to harm a point, but every point is harmed now. Nobody has agreed to destroy a point, so
-    // the press is refused.
+    // The person agreed to harm a point. But now every point is harmed, and the person has not agreed to destroy one.
+    // So the rules refuse the press.
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'harmed' })).toHaveProperty('refused')
     expect(await decide('use', click({ harmed: 3 }), { agreed: 'destroyed' })).toMatchObject({
       post: { facts: { done: 'destroyed', after: { value: 2, harmed: 2, destroyed: 1 } } },
     })
-    // The person agreed to harm a point. A point has become ready since, so the action spends the ready point instead.
+    // The person agreed to harm a point. Meanwhile a point has become ready again. So the action expends the ready
+    // point and harms none.
     expect(await decide('use', click({}), { agreed: 'harmed' })).toMatchObject({
       post: { facts: { done: 'expended' } },
     })
@@ -340,14 +341,14 @@ describe('a council meeting', () => {
     expect(done.every(({ effect }) => effect.options === undefined)).toBe(true)
     const anaAfter = itemsAfterOutcome(ana, { edits: done.flatMap(({ effect }) => effect.edits ?? []) })
     expect(anaAfter.items[0]?.fields).toMatchObject({ value: 4, expended: 0, harmed: 0 })
-    // A player's client may not repair the resource, so the repair is not chosen automatically.
+    // A player may not repair the resource. So the player's client does not choose the repair automatically.
     const asked = [{ ruleset: resourcesRuleset, situation: ownersClick(ana) }]
     expect(applyChoicesWithOneOption(rows, asked).map(({ effect }) => effect.options?.length)).toEqual([
       undefined,
       1,
       undefined,
     ])
-    // In a group of two members, only one other person can be chosen.
+    // The group has only two members. So each member can choose only one other person.
     const two = [{ ruleset: resourcesRuleset, situation: ownersClick(mina, {}, asGamemaster) }]
     expect(applyChoicesWithOneOption(actorEffectRows(two, 'council', { rest: 'ask' }), two)).toEqual(
       actorEffectRows(two, 'council', { rest: 'ask' }),
@@ -372,7 +373,7 @@ describe('what is shown', () => {
       { key: 'HnB.resources.glance.harmed', data: { resource: 'Insight', available: 2, harmed: 1 } },
       { key: 'HnB.resources.glance.value', data: { resource: 'Magic', value: 3 } },
     ])
-    // Only harm is marked as a line that needs action.
+    // Only the line about harm has the tone `bad`, which marks a need for action.
     expect(lines.map(({ tone }) => tone)).toEqual([undefined, 'bad', undefined])
     expect(buttons.map(({ act, item }) => [act, item])).toEqual([
       ['conflict', undefined],
@@ -398,7 +399,7 @@ describe('what is shown', () => {
       'harmed',
       'destroyed',
     ])
-    // Only as many lost points are drawn as fit. The text counts all of them.
+    // The row draws only as many lost points as fit. Its text says how many points are lost.
     const lostPips = rows({ value: 0, destroyed: 9 }).resources[0]?.view?.pips ?? []
     expect(lostPips.filter((pip) => pip === 'destroyed')).toHaveLength(6)
     expect(rows({ value: 1, harmed: 3 }).resources[0]?.view).toBeNull()

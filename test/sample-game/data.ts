@@ -7,7 +7,7 @@ import type { Settings, State } from './rules'
 export const state = recordField({ oil: integerField(0, 9, 3) })
 export const settings = recordField({ most: integerField(1, 9, 3) })
 
-/** Fails to compile if the schema and the types of the rules differ. */
+/** Checks the types at compile time. The code does not compile if the schema and the types of the rules differ. */
 export type SchemasMatchTypes = AssertTrue<
   [IsSameData<v.InferOutput<typeof state>, State>, IsSameData<v.InferOutput<typeof settings>, Settings>]
 >

@@ -14,13 +14,13 @@ export interface Settings {
   readonly most: number
 }
 
-/** The types of the game's data. */
+/** The sample game's type parameters: its state and its settings. */
 export interface Lanterns {
   readonly state: State
   readonly settings: Settings
 }
 
-/** The remaining oil (at least 0) after an hour that burns this number of measures, and whether the light went out. */
+/** Burns a number of measures of oil. Returns the remaining oil, at least 0, and whether the light went out. */
 export function burn({ oil }: State, measures: number): { readonly oil: number; readonly dark: boolean } {
   const oilLeft = Math.max(0, oil - measures)
   return { oil: oilLeft, dark: oilLeft === 0 }

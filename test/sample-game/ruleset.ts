@@ -10,8 +10,8 @@ import { burn } from './rules'
 import { burnOil, context, personView } from './tab'
 
 /**
- * A gust of wind burns one measure of each chosen person's oil. All changes are one write, and no message is
- * posted.
+ * A tool: a gust of wind burns one measure of oil for each chosen person. It makes all changes in a single write and
+ * posts no message.
  */
 const gust = defineAction<GroupClick<Lanterns>, object>({
   answers: noAnswersSchema,

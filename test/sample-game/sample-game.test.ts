@@ -1,4 +1,4 @@
-/** Plays the sample game of docs/adding-a-game.md as the shell plays every game. */
+/** Plays the sample game of docs/adding-a-game.md. The tests call the game's rules in the same way as the shell. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { RawClick, RawMessageClick, RawParticipant } from '../../src/core/game-views'
@@ -28,7 +28,7 @@ const click = (id: string, oil: unknown): RawClick => ({
 })
 const chance = scriptedChance([])
 
-/** Ines (or the actor with the given id) pours oil by the button on the message about a lantern. */
+/** The actor with this id pours oil into a lantern. The actor uses the button on the message about the lantern. */
 function pourOnMessage(id: string, oil: number, dark: boolean) {
   const facts = { who: 'Actor.mina', name: 'mina', oil: 0, dark }
   const raw: RawMessageClick = {

@@ -1,4 +1,4 @@
-/** The tab of Lanterns: its context, and its action. */
+/** Lanterns' tab: the data for its template, and its action. */
 import * as v from 'valibot'
 import { defineAction } from '../../src/core/action'
 import type { PersonView, ScreenPerson } from '../../src/core/contract'
@@ -34,7 +34,7 @@ export const burnOil = defineAction<Click<Lanterns>, { readonly measures: number
   },
 })
 
-/** The line and the button of an actor on the Gamemaster's screen. */
+/** An actor's line and button on the Gamemaster's screen. */
 export const personView = ({ state }: ScreenPerson<Lanterns>): PersonView => ({
   lines: [{ phrase: { key: 'HnB.lanterns.oil' }, value: { text: String(state.oil) } }],
   buttons: state.oil === 0 ? [] : [{ act: 'burn', label: { key: 'HnB.lanterns.burn' } }],

@@ -389,7 +389,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const sides = [person('Tom', {}), creature(4, { items: [woundItem('strain')] })]
     const decideDefence = (sidesOfMessage: readonly Participant<StoryMode>[]) =>
       defendAgainstAttack.decide({ ...messageClick(facts()), sides: sidesOfMessage }, {}, scriptedChance([9]))
-    // The strain of the creature lowers the level by one, to three, so the roll needs nine.
+    // The creature's strain lowers the level by one. The level is now three, so the roll needs nine.
     expect(await decideDefence(sides)).toMatchObject({ amend: { set: { 'defenders.a.suffered': null } } })
     const presentSides = [{ ...person('Tom'), items: [woundItem('strain')] }, creature(4)]
     expect(await decideDefence(presentSides)).toMatchObject({ edits: [{ target: ana.uuid }] })
@@ -438,7 +438,7 @@ describe('a creature attacks: the right players are asked (F-SM-001)', () => {
     const withArmor = (of: Participant<StoryMode>, weight: string) => ({ ...of, items: [armorItem(weight)] })
     const outcome = await decideBlock(2, withArmor(tom, 'light'))
     if (isRefusal(outcome)) throw new Error(outcome.refused)
-    // A failed block itself harms nobody: “block an attack against an ally”.
+    // The rule: “block an attack against an ally”. A failed block does not harm the person who tried to block.
     expect(outcome).not.toHaveProperty('newItems')
     expect(outcome.edits?.every(({ target }) => target === 'Actor.Tom')).toBe(true)
     const factsAfter = factsAfterOutcome(facts(), outcome)

@@ -225,8 +225,8 @@ describe('no slot is left: the player chooses what to drop, and nothing vanishes
       },
     ])
     expect(stepsFor([gearItem(1), scar])).toEqual([])
-    // A wound that got no name when it was suffered shows the item's present name. A wound with a name keeps that
-    // name.
+    // The wound got no name when it was suffered. So the message shows the item's present name. If the wound got a
+    // name, the message keeps that name.
     const namedScar = { ...woundItem('scar'), id: 'w', name: 'Lost ear' }
     const contextOfWound = (nameless: boolean) =>
       sufferingContext(

@@ -271,7 +271,7 @@ describe('treating a wound', () => {
       defaults: { wound: worseWound.id, how: 'field', level: 3 },
     })
     expect(questionFor({ data: { wound: wound.id } })).toMatchObject({ defaults: { wound: wound.id } })
-    // A creature never rolls, so it cannot treat a wound in the field.
+    // A creature never rolls. A treatment in the field needs a roll, so a creature cannot use it.
     const beast = { ...creature(2), items: [wound] }
     expect(questionFor(beast)).toMatchObject({
       context: { ways: [{ how: 'magic' }, { how: 'knowledge' }] },
@@ -296,7 +296,7 @@ describe('treating a wound', () => {
       edits: [{ target: of, set: { 'treated.field': true } }],
       post: { facts: { usedUp: true } },
     })
-    // A person who does not play the patient cannot use up the patient's treatments.
+    // This person does not play the patient. So the treatment does not count against the patient's limit.
     const otherPlayersClick = { ...ownFields, user: click().user }
     expect(
       await treat(wound, { how: 'field', level: 2, wound: wound.id }, otherPlayersClick, [5]),

@@ -142,8 +142,8 @@ describe('Initiative', () => {
     expect(placesAfterMove(fighterList, 'p2', 1, rules)).toBeNull()
     expect(placesAfterMove(fighterList, 'p3', -1, rules)).toBeNull()
     expect(placesAfterMove(fighterList, 'p1', -1, rules)).toBeNull()
-    // Players who beat different creatures are not on the same side. A creature is not on the side of a player with
-    // the same initiative either.
+    // Two players who beat different creatures are not on the same side. A creature with the same initiative as a
+    // player is not on the player's side.
     const [quick, slow, beast] = [testFighter('p1', 20), testFighter('p3', 3), testFighter('c1', 12)]
     expect(rules.mayReorder(quick, slow)).toBe(false)
     const fighterWithoutInitiative = testFighter('p1', null)

@@ -99,7 +99,7 @@ describe('an attack on a creature', () => {
     ])
     const companion = creature(4, { actor: { ...beast.actor, played: true } })
     expect(actionsBySide(next({}, viewerOf(player, [], [mina, companion])))).toEqual(['Beast: apply'])
-    // A companion of another player gives this viewer no button.
+    // Another player's companion takes part. This viewer gets no button for it.
     const other = person('Cat', { type: 'npc', played: true })
     expect(actionsBySide(next({}, viewerOf(player, [], [other, beast])))).toEqual(['gm: apply'])
   })
@@ -292,7 +292,7 @@ describe('what Harm did', () => {
       ...{ severity: 'HnB.storyMode.severity.strain', penalty: 'HnB.storyMode.penalty.strain' },
     })
     expect(woundContext([], [side])).toMatchObject({ name: { text: 'Winded' }, uuid: null })
-    // Somebody has deleted the wound since the message was posted.
+    // The wound has been deleted since the message was posted.
     expect(woundContext([mina.actor.uuid], [mina])).toMatchObject({
       name: wound.name,
       uuid: null,
@@ -326,7 +326,7 @@ describe('what Harm did', () => {
     expect(dropsScar(person('Mina', { type: 'npc' }, fullLoadItems), { wounds: [scar] })).toEqual([])
     const fittingItems = [gearItem(9), { ...woundItem('scar'), id: wound.id }]
     expect(dropsScar(person('Mina', {}, fittingItems), { wounds: [scar] })).toEqual([])
-    // The wound has been deleted since.
+    // The wound has been deleted since the message was posted.
     expect(dropsScar(person('Mina', {}, [gearItem(11)]), { wounds: [scar] })).toEqual([])
   })
 })

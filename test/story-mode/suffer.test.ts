@@ -89,7 +89,10 @@ describe('death (ruling SM7)', () => {
   })
 })
 
-/** Computes harm once more, one heart at a time, as the book says. Any sequence of hits must give the same result. */
+/**
+ * Computes the harm of several hits by an independent method: heart by heart, as the book describes it. Our rules must
+ * give the same result for any hits.
+ */
 function harmHeartByHeart(max: number, limit: number, hits: readonly number[]) {
   const wounds: WoundSeverity[] = []
   let hearts = max

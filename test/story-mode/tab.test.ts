@@ -167,7 +167,7 @@ describe('what waits', () => {
     groups: [{ number: 1, faces: 20, bumpOn: 0, waves: [[1]], cut: false }],
   }
 
-  /** Ana's pending steps in a message, as the sheet of Ana shows them. */
+  /** The pending steps of a message that Ana's sheet shows. */
   const pendingSteps = (kind: string, facts: object) =>
     storyModeRuleset.messages[kind]
       ?.pendingSteps(messageOf(facts), {

@@ -1,10 +1,12 @@
-/** Runs actions in tests as the shell runs them, and applies an outcome's changes to a message's facts. */
+/**
+ * Runs actions in tests as the shell would run them. Also applies the changes of an outcome to the facts of a message.
+ */
 import type { Chance } from '../../src/core/chance'
 import type { Action } from '../../src/core/contract'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { whyNotChoosePeople } from '../../src/core/shell/chosen-people'
 
-/** The action with this name of a message kind or a tab. Throws if there is none. */
+/** Returns an action of a message kind or a tab by its name. Throws if there is none. */
 export function actionOf<C>(
   { actions }: { readonly actions: Readonly<Record<string, Action<C>>> },
   name: string,
@@ -14,7 +16,7 @@ export function actionOf<C>(
   return foundAction
 }
 
-/** Runs an action as the shell does: the check of the chosen people comes first. */
+/** Runs an action as the shell runs it. The shell first checks the chosen people. */
 export async function pressAction<One, C extends { readonly targets: readonly One[] }>(
   action: Action<C>,
   click: C,
@@ -25,7 +27,7 @@ export async function pressAction<One, C extends { readonly targets: readonly On
   return whyNotChoosePeople(action, click, alone) ?? action.decide(click, answers, chance)
 }
 
-/** Runs a Gamemaster's tool as the shell does: the check of the chosen people comes first. */
+/** Runs a Gamemaster's tool as the shell runs it. The shell first checks the chosen people. */
 export async function pressGroupAction<One, C extends { readonly participants: readonly One[] }>(
   action: Action<C> | undefined,
   click: C,
@@ -38,8 +40,9 @@ export async function pressGroupAction<One, C extends { readonly participants: r
 }
 
 /**
- * A copy of a message's facts with fields set by dotted path, as `foundry/play/message-writes.ts` sets them: an
- * undefined value removes the field, and missing records on the path are created.
+ * Returns a copy of a message's facts in which the fields at the given dotted paths are set, in the same way as
+ * `foundry/play/message-writes.ts` sets them. An undefined value removes its field. Missing records on a path are
+ * created.
  */
 export function withFieldsSet<Facts extends object>(
   facts: Facts,
@@ -57,6 +60,6 @@ export function withFieldsSet<Facts extends object>(
   return factsCopy
 }
 
-/** A message's facts after an outcome has changed them. */
+/** The facts of a message after the outcome's changes. */
 export const factsAfterOutcome = <Facts extends object>(facts: Facts, { amend }: Outcome): Facts =>
   withFieldsSet(facts, amend?.set)

@@ -2,7 +2,7 @@
 import { schemaDescription } from '../../src/core/schema'
 import type { FieldDescription } from '../../src/core/schema'
 
-/** The initial value of a field. */
+/** Builds the initial value of a field from its description. */
 export function initialFieldValue(description: FieldDescription): unknown {
   switch (description.kind) {
     case 'record':

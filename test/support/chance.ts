@@ -5,10 +5,9 @@ import type { DiceGroup } from '../../src/core/dice'
 import { mustBump, splitIntoWaves } from '../../src/core/bump'
 
 /**
- * `Chance` whose dice show the given faces, in the order in which the rules roll them.
- * `randoms` are the random numbers, in the same order.
- * It throws when the faces or the numbers run out.
- * `unused` returns the faces that nobody rolled. `thrown` returns the sizes of the dice of each roll.
+ * A `Chance` with fixed results for tests. Its dice show the given faces, in the order in which the rules roll them.
+ * `randoms` are the random numbers, also in order. It throws an error when the faces or the numbers are used up.
+ * `unused` returns the faces that were not rolled. `thrown` returns the dice sizes of each roll.
  */
 export function scriptedChance(
   faces: readonly number[],

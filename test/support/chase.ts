@@ -29,7 +29,7 @@ export const chaseFactsOf = (playedMessage: PlayedMessage) => playedMessage.fact
 export const keyOf = (playedMessage: PlayedMessage, name: string) =>
   Object.entries(chaseFactsOf(playedMessage).exchange.sides).find(([, side]) => side.name === name)?.[0] ?? ''
 
-/** The Gamemaster's answer when a hazard appears: it threatens the runners with these names. */
+/** The Gamemaster's answers when a hazard appears. The hazard threatens the runners with these names. */
 export const threatenRunners = (playedMessage: PlayedMessage, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [keyOf(playedMessage, name), true]))
 
@@ -60,7 +60,7 @@ export async function rollAndMoveLeaders(
   if (first) await playedMessage.press('lead', { as: first, gm: true })
 }
 
-/** Starts a chase of three runners who rolled 7, 4 and 2 for the advantage. */
+/** Starts a Chase of three runners. For the advantage, the first has rolled 7, the second 4 and the third 2. */
 export async function beginChaseOfThree(
   first: RawParticipant,
   second: RawParticipant,
@@ -75,7 +75,7 @@ export async function beginChaseOfThree(
   return testChase
 }
 
-/** Two of three runners roll a response against each other with Heart. Cid loses. */
+/** Two of three runners roll Heart against each other in a response. `loser` loses. */
 export async function loseResponse(
   loser: RawParticipant,
   other: RawParticipant,

@@ -1,4 +1,4 @@
-/** Presses buttons of a Check's message in tests. The roll is the presser's own or another person's. */
+/** Presses buttons of a Check's message in tests. The presser can be the person who rolled or another person. */
 import { expect } from 'vitest'
 import type { Outcome } from '../../src/core/outcome'
 import type { ItemView, RawMessageClick } from '../../src/core/game-views'
@@ -26,7 +26,7 @@ export interface CheckScene {
   readonly settings?: Partial<typeof usualSettings>
 }
 
-/** A click on a Check's message. `mine` says whether the clicking person made the roll. */
+/** A click on the message of a Check. If `mine` is true, the clicking person has made the roll. */
 export function clickOnCheck({
   facts,
   items = [],
@@ -52,7 +52,7 @@ export async function pressOnCheck(act: string, scene: CheckScene, faces: number
   const checkClick = clickOnCheck(scene)
   const outcome = await humanityRuleset.messages.check?.actions[act]?.decide(checkClick, {}, table)
   expect(table.unused).toEqual([])
-  // Cast: `clickOnCheck` used `checkFacts` to make the facts.
+  // Cast: these facts come from `checkFacts`, which `clickOnCheck` has called.
   const after =
     outcome && 'refused' in outcome
       ? null

@@ -1,10 +1,10 @@
-/** Finds the keys of phrases that the code composes, such as `HnB.option.${suit}`. */
+/** Finds the phrase keys that the code composes from parts, such as `HnB.option.${suit}`. */
 import { join } from 'node:path'
 import ts from 'typescript'
 
 /**
- * The phrase keys that a template literal can produce. If the compiler knows all inserted values, `keys` lists them;
- * otherwise `pattern` matches them.
+ * The phrase keys that a template literal can produce. If the compiler knows all inserted values, `keys` lists these
+ * keys. Otherwise `pattern` matches them.
  */
 export interface ComposedKeys {
   readonly keys: readonly string[]
@@ -18,7 +18,7 @@ export function compileRules(folder = '.'): ts.Program {
   return ts.createProgram(fileNames, options)
 }
 
-/** The phrase keys that template literals in the rules can produce. */
+/** The phrase keys that the template literals in the rules can produce. */
 export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   const checker = program.getTypeChecker()
   const files = program.getSourceFiles().filter((file) => !file.isDeclarationFile)
@@ -27,7 +27,10 @@ export function composedKeysInRules(program = compileRules()): ComposedKeys[] {
   )
 }
 
-/** The phrase keys that template literals can produce in code without type information. */
+/**
+ * The phrase keys that template literals can produce. Needs no type information, so any inserted value counts as
+ * possible.
+ */
 export function composedKeysIn(name: string, text: string): ComposedKeys[] {
   const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   return templatesIn(file).flatMap((template) => keysFromParts(partsOf(template, null)))
@@ -53,7 +56,10 @@ function templatesIn(file: ts.SourceFile): ts.TemplateExpression[] {
   return found
 }
 
-/** What each part of a template literal can be, in order: a list of its possible values, or null for any value. */
+/**
+ * The possible values of each part of a template literal, in order. An entry is a list of values, or null if any value
+ * is possible.
+ */
 type PossibleParts = (readonly string[] | null)[]
 
 function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null): PossibleParts {
@@ -64,7 +70,9 @@ function partsOf(template: ts.TemplateExpression, checker: ts.TypeChecker | null
   return [[template.head.text], ...insertedParts]
 }
 
-/** All possible values of an expression in a template literal; null if the compiler does not know them. */
+/**
+ * Lists all values that an expression in a template literal can have. Returns null if the compiler does not know them.
+ */
 function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): string[] | null {
   const type = checker.getBaseConstraintOfType(checker.getTypeAtLocation(expression))
   const parts = type?.isUnion() ? type.types : type ? [type] : []
@@ -75,8 +83,8 @@ function possibleValues(expression: ts.Expression, checker: ts.TypeChecker): str
 }
 
 /**
- * The keys that the parts can produce. Empty if no key begins with our prefix, or if the parts could produce every
- * key.
+ * The phrase keys that a template literal can produce. Returns none if no key begins with our prefix, or if any text
+ * would be possible.
  */
 function keysFromParts(parts: PossibleParts): ComposedKeys[] {
   const start = parts.findIndex((part) => part === null)

@@ -114,7 +114,7 @@ export const beginConflictAgainst = async (targets: readonly RawParticipant[]) =
 export const vigorOfTom = 'Actor.Tom.Item.Vigor'
 const freeAction = { how: 'free', trait: '', paid: '', fate: null } as const
 
-/** The given conflict after both sides have acted. */
+/** The conflict in the state after both sides have performed their cards' actions. */
 export function conflictAfterBothActed(facts: ConflictFacts): ConflictFacts {
   const sides = Object.entries(facts.exchange.sides).map(([key, side]) => {
     const cards = side.answer?.cards.map(({ suit }) => ({ suit, action: freeAction })) ?? []
@@ -145,7 +145,7 @@ export async function conflictWithAgreedTerm(
 }
 
 /**
- * The actors that a conflict's outcome may change.
+ * The actors that the outcome of a conflict may change.
  * @param participants the participants whose actors still exist (default: all)
  */
 export const actorsChangeableByConflict = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
@@ -158,7 +158,7 @@ export const actorsChangeableByConflict = (facts: ConflictFacts, participants?: 
 export const pendingStepsOf = (facts: ConflictFacts, participants?: readonly RawParticipant[]) =>
   allStepsOf(facts, participants).filter(({ isOptional }) => isOptional !== true)
 
-/** The required and the optional steps of a conflict, as the Gamemaster reads them. */
+/** The pending steps of a conflict as the Gamemaster reads them, both required and optional steps. */
 export function allStepsOf(facts: ConflictFacts, participants: readonly RawParticipant[] = [mina(), tom]) {
   const viewer = {
     ...asGamemaster,

@@ -36,14 +36,17 @@ export interface TestPress {
   readonly settings?: object
   readonly targets?: readonly RawParticipant[]
   /**
-   * True: the message has no button for this press. The test presses anyway, as a console or an outdated message can.
+   * If true, the message shows no button for this press. The test presses anyway, as a console or an outdated message
+   * can.
    */
   readonly withoutButton?: boolean
   /** The distances to other people, by uuid. */
   readonly away?: Readonly<Record<string, TokenDistance>>
 }
 
-/** A message of Humanity in play: its facts and its people. Each press changes the facts. */
+/**
+ * A message of Humanity that a test plays. It holds the message's facts and people, and each press changes the facts.
+ */
 export class PlayedMessage {
   facts: object
   last: Outcome | null = null
@@ -65,7 +68,10 @@ export class PlayedMessage {
     this.actions = actions
   }
 
-  /** Presses a button and changes `facts` as the outcome says. Fails if a shown button would then be refused. */
+  /**
+   * Presses a button and applies the outcome to `facts`. Fails if afterwards the message shows an enabled button that
+   * the rules would refuse.
+   */
   async press(name: string, testPress: TestPress) {
     const { answers = {}, dice = [] } = testPress
     const { action, click } = this.#pressing(name, testPress)
@@ -88,7 +94,7 @@ export class PlayedMessage {
     return outcome
   }
 
-  /** Does the message show an enabled button for this press to the person who presses? */
+  /** Does the message show an enabled button for this press to the presser? */
   #isOffered(act: string, { as, data = {}, gm = false, settings = {} }: TestPress): boolean {
     const kind = this.#kind()
     if (kind === undefined) return true
@@ -114,15 +120,15 @@ export class PlayedMessage {
     await this.#offers.expectToHold({ ruleset: humanityRuleset, kind, facts, people, settings, chance })
   }
 
-  /** The question that opens after a press. */
+  /** Returns the question that a press would open. */
   asks(name: string, testPress: TestPress): unknown {
     const { action, click } = this.#pressing(name, testPress)
     return action.ask(click)
   }
 
   /**
-   * The forecast lines of a question: for each possible number of helping dice, the end of the phrase's key, and the
-   * phrase's data.
+   * The lines of a question's forecast. There is one line for each possible number of helping dice. Each has the last
+   * part of its phrase key, and the phrase's data.
    */
   outlook(name: string, testPress: TestPress): (readonly [string, object])[] {
     const { action, click } = this.#pressing(name, testPress)

@@ -1,4 +1,4 @@
-/** Builds contests between the actors of a test, and reads what their message shows. */
+/** Builds Contests between the actors of a test. Reads the Contest's message as a viewer sees it. */
 import type { RawParticipant } from '../../src/core/game-views'
 import type { Contest } from '../../src/humanity/contest/facts'
 import { newContest } from '../../src/humanity/contest/begin-contest'
@@ -45,7 +45,7 @@ interface ShownContest {
   readonly results: readonly { won: boolean; margin: number }[]
 }
 
-/** The message as a Gamemaster sees it. */
+/** The context of a Contest's message for a Gamemaster. */
 export function contestMessageAsGM(playedMessage: PlayedMessage): ShownContest {
   const view = contestKind?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },

@@ -1,11 +1,12 @@
 /**
- * The faults in the names of our controls, as a screen reader says them. The function uses only its own lines, because
- * Playwright also runs it inside a page.
+ * Finds faults in the accessible names of our controls. The function must not use imports or other functions of this
+ * file, because Playwright also runs it inside a page.
  */
 
 /**
- * Finds faulty names of controls in our windows, the dock and our messages: two controls of one group share a name, or
- * a name lacks the visible label (WCAG 2.5.3). A control's group is its nearest ancestor that has a name.
+ * Finds controls with a faulty name in our windows, the dock and our messages. Two controls of a group have the same
+ * name, or a name does not contain the visible label (WCAG 2.5.3). The group of a control is its nearest ancestor with
+ * a name.
  */
 export function controlNameFaults({ ownerDocument: page }: Element): string[] {
   const ROOTS = '.application.hnb, .hnb-dialog, #hnb-dock, .hnb-message'
@@ -38,7 +39,7 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
     return label ? textOf(label, `${fields}, [aria-hidden=true]`) : (control.getAttribute('title') ?? '')
   }
   const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  /** Are the label's words in the name, in the same order? */
+  /** Does the name contain all words of the label, in the same order? */
   const includes = (name: string, label: string): boolean => {
     const nameWords = words(name)
     let place = -1
@@ -62,7 +63,7 @@ export function controlNameFaults({ ownerDocument: page }: Element): string[] {
       const otherNames = names.get(group) ?? new Set()
       if (otherNames.has(key)) found.add(`two controls have the same name: ${key} in ${where}`)
       names.set(group, otherNames.add(key))
-      // The label is the control's text without pictures, because our pictures contain no words.
+      // The visible label is the control's text without its pictures. Our pictures contain no words.
       const label = control.matches('input, select, textarea')
         ? ''
         : textOf(control, '.hnb-unseen, [role=img]')

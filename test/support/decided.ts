@@ -1,6 +1,6 @@
 /**
- * Makes messages on which a Gamemaster has decided: kinds that no frozen world contains, and messages whose results
- * depend on much data.
+ * Makes sample messages that are already decided. Their kinds appear in no frozen world, or their results depend on
+ * much data.
  */
 import * as v from 'valibot'
 import type { Ruleset } from '../../src/core/contract'
@@ -45,7 +45,7 @@ const peopleOf = (game: Ruleset): RawParticipant[] =>
 
 const person = (name: string) => ({ uuid: `Actor.${name}`, name })
 
-/** Ana rolled a Check against the target 8. */
+/** The facts of a Check that Ana has rolled against the target 8. */
 const rolledCheck = (face: number, factOverrides: Parameters<typeof checkFacts>[0] = {}) =>
   checkFacts({ roller: 'Actor.Ana', target: 8, groups: d20GroupShowing(face), lucky: 4, ...factOverrides })
 const failedCheck = rolledCheck(2, { settled: true })
@@ -66,7 +66,7 @@ const sufferedHarmFacts = {
   ],
 }
 
-/** A Contest in which a person with a major wound was saved by a miracle. */
+/** A Contest in which a person got a major wound. A miracle has saved this person. */
 async function contestAfterMiracle(): Promise<PlayedMessage> {
   const testContest = await attemptMiracle(17)
   await testContest.press('closeAttempt', { as: strongAna, data: attemptIn(testContest) })
@@ -93,7 +93,7 @@ async function endedChase(): Promise<PlayedMessage> {
   return played
 }
 
-/** A duel in which Ana attacks with a pistol, and the defender uses the Reaction trait. */
+/** A duel in which Mina attacks with a pistol. David defends with the Reaction trait. */
 async function duelWithReaction(): Promise<Duel> {
   const duel = await Duel.begin(new TableDeck())
   await duel.commit(mina.uuid, firstPlayer, 'cups', [], ...PISTOL)

@@ -1,7 +1,7 @@
 /**
- * Draws a message's own templates and checks the buttons against the rules.
- * The rules must accept every enabled button. When a button has disappeared, the rules must refuse its press:
- * otherwise a player with a console could still press it.
+ * Draws the templates of a message and compares the buttons with the rules. The rules must accept the press of every
+ * enabled button. If a button has disappeared, the rules must refuse its press, because a player with a console could
+ * still send it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -14,7 +14,7 @@ import { gamemaster, player } from './people'
 import { rulesets } from './rulesets'
 import { compileStrictTemplate } from './strict-templates'
 
-/** An enabled button: its action, the uuid of the actor that it names, if any, and its data. */
+/** An enabled button: its action, its data, and the uuid of the actor that it acts for, or undefined. */
 interface TemplateButton {
   readonly act: string
   readonly for: string | undefined
@@ -22,10 +22,10 @@ interface TemplateButton {
 }
 
 const engine = Handlebars.create()
-/** The buttons of the template that is being drawn. The helper `hnbAct` adds them. */
+/** The buttons in the template that is drawn now. The helper `hnbAct` adds each button to this list. */
 let drawnButtons: TemplateButton[] = []
 
-/** Parameters of `hnbAct` that only change the look of a button, as `platform/act-button.ts` reads them. */
+/** The parameters of `hnbAct` that change only the look of a button. `platform/act-button.ts` reads them. */
 const LOOK_ATTRIBUTES = ['class', 'id', 'name', 'label', 'hint', 'says', 'pressed', 'ruleset', 'message']
 
 const stringValues = (data: object): Record<string, string> =>
@@ -37,7 +37,8 @@ engine.registerHelper({
   hnbAct(this: unknown, act: string, { hash, fn }: HelperOptions) {
     const { disabled, for: of, item, scope, with: more, ...about } = hash as Readonly<Record<string, unknown>>
     for (const name of LOOK_ATTRIBUTES) Reflect.deleteProperty(about, name)
-    // Skips buttons of an item or of several people, because they run other actions than the actions of the message.
+    // Does not record a button of an item or of several people. Such a button runs another action than the message's
+    // own buttons.
     const isOfMessage = item === undefined && scope === undefined
     if (!disabled && isOfMessage)
       drawnButtons.push({
@@ -45,8 +46,8 @@ engine.registerHelper({
         for: typeof of === 'string' ? of : undefined,
         data: stringValues({ ...about, ...(more as object | undefined) }),
       })
-    // Draws the button's label, so that the strict mode reports values that its context lacks. The label is no text of
-    // the message.
+    // Draws the label of the button, so that strict mode checks the values in it. The result is dropped, because the
+    // message's text must not contain button labels.
     fn(this)
     return ''
   },
@@ -66,7 +67,7 @@ engine.registerHelper({
   or: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).some(Boolean),
   and: (...helperArguments: unknown[]) => helperArguments.slice(0, -1).every(Boolean),
 })
-// The helpers for phrases return the phrase's key and data, so that tests can compare them.
+// The stand-ins for the helpers of phrases return the phrase's key and data. So tests can compare them.
 for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   engine.registerHelper(name, (words: unknown, { hash }: HelperOptions) =>
     [JSON.stringify(words), ...(Object.keys(hash as object).length > 0 ? [JSON.stringify(hash)] : [])].join(
@@ -75,7 +76,7 @@ for (const name of ['hnbText', 'hnbPhrase', 'hnbSigned', 'localize'])
   )
 engine.registerHelper('hnbColon', () => ': ')
 engine.registerHelper('hnbName', (name: unknown) => (typeof name === 'object' ? '' : name))
-// These helpers draw pictures, links and fields, which hold no buttons.
+// These helpers draw only pictures, links and fields, never buttons. So the test replaces them with empty text.
 for (const name of ['hnbFile', 'hnbIcon', 'hnbActor', 'hnbActorLink']) engine.registerHelper(name, () => '')
 for (const name of ['checked', 'disabled', 'formInput', 'formGroup']) engine.registerHelper(name, () => '')
 
@@ -101,36 +102,36 @@ function templateOf(path: string): Handlebars.TemplateDelegate {
   return template
 }
 
-/** A message of a game, and all people of the test. */
+/** A message of a game, together with the people in the test. */
 export interface ShownMessage {
   readonly ruleset: Ruleset
   readonly kind: string
   readonly facts: object
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
-  /** The fixed dice and cards for the acting user. */
+  /** Returns a `Chance` with fixed dice and cards for the user who acts. */
   readonly chance: (user: UserView) => Chance
 }
 
 const messageOf = (facts: object) => ({ uuid: 'ChatMessage.m', actor: '', facts })
 
-/** A button, and the viewer who sees it. */
+/** A button that the message shows, and the viewer who sees the button. */
 interface OfferedButton {
   readonly viewer: RawViewer
   readonly button: TemplateButton
 }
 
 /**
- * Refusals whose buttons stay enabled, because the lack can end at any time.
- * A disabled button cannot tell users of touch screens and keyboards the reason, and each new die or point would
- * redraw it.
+ * The reasons for which a button stays enabled although the rules would refuse the press. Such a lack can end at any
+ * time: each new die or point would redraw the button. A disabled button also hides its reason from users of touch
+ * screens and keyboards.
  */
 const REFUSALS_OF_ENABLED_BUTTONS: readonly string[] = [
   'HnB.humanity.refusal.noDice',
   'HnB.resources.refusal.noPayment',
 ]
 
-/** A text that is equal for equal buttons of the same viewer. */
+/** A text that identifies an offered button. It is the same for equal buttons of the same viewer. */
 const identityOf = ({ viewer: { user, actor }, button }: OfferedButton): string =>
   JSON.stringify([user.name, actor?.uuid, button])
 
@@ -162,7 +163,7 @@ export function messageSeenBy(
   }
 }
 
-/** The buttons that a viewer has in a message, in the message's windows and in its pending steps. */
+/** The buttons that a message offers to a viewer: in its text, in its windows and in its pending steps. */
 function buttonsOfferedTo(
   { ruleset, kind: name, facts }: Omit<ShownMessage, 'chance'>,
   kind: MessageKind,
@@ -188,14 +189,14 @@ function buttonsOfferedTo(
   return [...drawnButtons, ...steps]
 }
 
-/** The buttons that a template shows when the data in `view` is drawn. */
+/** Draws a template with the data in `view`. Returns the enabled buttons in it. */
 export function buttonsOfTemplate(path: string, view: object): readonly TemplateButton[] {
   drawnButtons = []
   drawTemplate(path, view)
   return drawnButtons
 }
 
-/** Draws a question's form with the context that the question window would give it. */
+/** Draws the form of a question with the same context as the question's window. */
 export function drawQuestion({ template, context, modifiers = [], actors, hand }: ActionQuestion): void {
   drawTemplate(template, {
     ...context,
@@ -210,7 +211,7 @@ function drawTemplate(path: string, view: object | null): string {
   return view ? templateOf(path)(view) : ''
 }
 
-/** All viewers: for each actor its player, and a Gamemaster who has selected the actor's token. */
+/** The viewers of a message: each actor's player, and a Gamemaster who has selected the actor's token. */
 function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind): RawViewer[] {
   const sideUuids = kind.sideUuids(messageOf(facts))
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
@@ -225,7 +226,7 @@ function viewersOf({ facts, people, settings }: ShownMessage, kind: MessageKind)
 }
 
 /**
- * Why the rules refuse a press. Null if they accept the press, or if the acting person no longer exists.
+ * Returns the refusal of a press. Returns null if the rules accept the press, or if the acting person no longer exists.
  * @param answers true: if the press opens a question, it is submitted with its default answers
  */
 async function whyRefused(
@@ -241,7 +242,7 @@ async function whyRefused(
   const about = { data: button.data, targets: [], away: {}, message: messageOf(facts), sides: viewer.sides }
   const common = { user: viewer.user, settings }
   const click: RawMessageClick = { ...party, ...about, ...common }
-  // The action needs people whom the person must choose first, so its rules cannot answer yet.
+  // The action must first ask which people to choose. Until then its rules cannot decide the press.
   if (action.people(click)) return null
   const askedQuestion = action.ask(click)
   if (askedQuestion && isRefusal(askedQuestion)) return askedQuestion.refused
@@ -251,7 +252,10 @@ async function whyRefused(
   return isRefusal(outcome) ? outcome.refused : null
 }
 
-/** A press on a message: the button's action and data, and who presses, a participant's player or a Gamemaster. */
+/**
+ * A press on a message's button: the action, the data, and the pressing user. The user is a participant's player or a
+ * Gamemaster.
+ */
 interface MessagePress {
   readonly act: string
   readonly as: RawParticipant
@@ -259,7 +263,7 @@ interface MessagePress {
   readonly user: UserView
 }
 
-/** Does the message show the pressing person an enabled button for this press? */
+/** Does the message show an enabled button for this press to the presser? */
 export function isPressOffered(
   shownMessage: Pick<ShownMessage, 'ruleset' | 'kind' | 'facts' | 'people'>,
   settings: unknown,
@@ -270,7 +274,7 @@ export function isPressOffered(
   const message = messageOf(shownMessage.facts)
   const { uuid } = as.actor
   const sideUuids = kind.sideUuids(message)
-  // The caller's participant may be newer than the same participant in `shown.people`.
+  // The check uses the pressing participant `as`. Their copy in `shownMessage.people` may be outdated.
   const people = [...shownMessage.people.filter(({ actor }) => actor.uuid !== uuid), as]
   const sides = people.filter(({ actor }) => sideUuids.includes(actor.uuid))
   const plays = user.isGM ? sideUuids : [uuid]
@@ -282,19 +286,21 @@ export function isPressOffered(
   )
 }
 
-/** Checks after each press that a message shows exactly the buttons that work. */
+/**
+ * Compares a message's buttons with the rules after each press. The message must show exactly the buttons that work.
+ */
 export class OfferedButtonCheck {
   readonly #seldom: readonly string[]
   #before: { readonly settings: string; readonly offers: readonly OfferedButton[] } | null = null
 
-  /** @param seldom actions that the rules accept from players even after the message hides their buttons */
+  /** @param seldom actions that the rules still accept from players after the message has hidden their buttons */
   constructor(seldom: readonly string[] = []) {
     this.#seldom = seldom
   }
 
   /**
-   * Compares the buttons with the rules. A Gamemaster may do more than the buttons offer, so a Gamemaster's missing
-   * buttons are not checked.
+   * Compares the offered buttons with the rules, in both directions. Does not check a Gamemaster's missing buttons,
+   * because the rules allow a Gamemaster more than the message offers.
    * @throws if the rules refuse an enabled button, or if a player's button has disappeared although the rules still
    * accept its press
    */

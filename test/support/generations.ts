@@ -4,12 +4,12 @@ import { rotatingCases } from './rotating-cases'
 /** Both generations, for tests of behaviour that differs between them. */
 export const BOTH_GENERATIONS = [14, 13] as const
 
-/** Generation 14, and with `npm test -- full` also 13, for the longest tests. */
+/** The generations for the longest tests: only 14 in a short run, and also 13 in a full run (`npm test -- full`). */
 export const GENERATIONS: readonly (13 | 14)[] = process.env.FULL ? BOTH_GENERATIONS : [14]
 
 /**
- * The generation of a test file in this run, for tests of our own rules and rights, which do not depend on it: about
- * half of the files run on 13, the others on 14. `npm test -- full` runs every file on both.
+ * The generations on which a test file runs this time. Tests of our own rules and rights do not depend on the
+ * generation, so about half of the files run on 13 and the others on 14. `npm test -- full` runs every file on both.
  * @param file the test file's `import.meta.url`
  */
 export const generationsOf = (file: string): readonly (13 | 14)[] => rotatingCases(file, BOTH_GENERATIONS)

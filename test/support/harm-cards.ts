@@ -19,7 +19,7 @@ export function stateWithMarks(...marks: readonly string[]): HarmCardsState {
   }
 }
 
-/** The marked cards, each as `<rank>-<suit>`. */
+/** Lists the marked cards. Each has the form `<rank>-<suit>`. */
 export function marksOf({ marked }: HarmCardsState): string[] {
   return ARENA_SUITS.flatMap((suit) =>
     FACE_RANKS.filter((rank) => marked[suit][rank]).map((rank) => `${rank}-${suit}`),

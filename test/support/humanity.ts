@@ -30,7 +30,7 @@ export const settingsInSession = (session: Partial<HumanitySettings['session']>)
   session: { ...usualSettings.session, ...session },
 })
 
-/** One of the thirty abilities as an item of Ana. `own` replaces fields. */
+/** One of the thirty abilities as an item of Ana. `overrides` replaces fields. */
 export function abilityItem(id: AbilityId, overrides: object = {}): ItemView {
   const { effects, ...built } = ABILITY_RULES[id]
   return {
@@ -59,7 +59,7 @@ export function lifestyleItem(lifestyle: LifestyleId, moved = ''): ItemView {
   }
 }
 
-/** The statuses and conditions of an actor who has these conditions. */
+/** The fields `statuses` and `conditions` of an actor who has the conditions with these ids. */
 export function withConditions(
   ...ids: readonly string[]
 ): Pick<RawClick['actor'], 'statuses' | 'conditions'> {
@@ -82,7 +82,7 @@ export const noCreation: HumanityState['creation'] = {
   item3: '',
 }
 
-/** A character whose stats are all d4. `own` replaces fields. */
+/** A character whose stats are all d4. `stateOverrides` replaces fields. */
 export function humanityState(stateOverrides: Partial<HumanityState> = {}): HumanityState {
   return {
     stats: { head: 4, hand: 4, heart: 4, home: 4, hurt: 4, hurry: 4, history: 4, custom: 4 },
@@ -124,7 +124,7 @@ export function click(clickOverrides: Partial<RawClick> = {}): RawClick {
   }
 }
 
-/** The facts of a Check. `own` replaces fields. */
+/** The facts of a Check. `factOverrides` replaces fields. */
 export function checkFacts(factOverrides: Partial<StatCheck> = {}): StatCheck {
   return {
     rolledAt: null,

@@ -1,10 +1,10 @@
-/** Lists the phrases that Foundry expects for each field of our data, such as `Actor.FIELDS.<path>.label`. */
+/** Lists the phrase keys that Foundry expects for the fields of our data, such as `Actor.FIELDS.<path>.label`. */
 import { describeActorData, describeItemData } from '../../src/core/shell/describe-documents'
 import type { FieldDescription } from '../../src/core/schema'
 import { ACTOR_TYPES, ITEM_TYPES } from '../../src/core/game-views'
 import { rulesets } from './rulesets'
 
-/** The keys without `.label` and `.hint`; the caller appends these. */
+/** The beginnings of the keys. The caller appends `.label` and `.hint`. */
 export const labelKeys: readonly string[] = [
   ...ACTOR_TYPES.flatMap((type) => [
     `TYPES.Actor.${type}`,
@@ -16,12 +16,12 @@ export const labelKeys: readonly string[] = [
   ]),
 ]
 
-/** @returns the path of each field that has phrases of its own */
+/** Lists the fields that have phrases of their own. @returns the path of each such field */
 export function labelledPaths(description: FieldDescription, path: string): string[] {
   const innerPaths = (fields: Readonly<Record<string, FieldDescription>>) =>
     Object.entries(fields).flatMap(([name, field]) => labelledPaths(field, `${path}.${name}`))
   if (description.kind === 'record') return innerPaths(description.fields)
-  // A list's or dictionary's rows share its phrases. A row that is a record has phrases for each of its fields.
+  // All rows of a list or dictionary have the same phrases. If a row is a record, each of its fields has phrases.
   if (description.kind === 'list' && description.item.kind === 'record')
     return [path, ...innerPaths(description.item.fields)]
   if (description.kind === 'dictionary' && description.value.kind === 'record')

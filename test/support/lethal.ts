@@ -9,7 +9,7 @@ import { abilityItem, humanityState, usualSettings } from './humanity'
 
 export const contestMessageKind = humanityRuleset.messages.contest
 export const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
-/** The state of the Contest's only major wound. */
+/** The state of the major wound in a Contest with exactly one major wound. */
 export const majorWoundState = (playedMessage: PlayedMessage) =>
   Object.values(factsOf(playedMessage).lethalWounds)[0]?.state
 export const attemptOf = (playedMessage: PlayedMessage) =>
@@ -22,7 +22,7 @@ export const strongAna = person('Ana', { stats: { ...humanityState().stats, hurt
 export const ben = person('Ben')
 export const cid = person('Cid')
 
-/** A violent Contest that Ben lost by 10 (2 against 12), so that he has a major wound. */
+/** A violent Contest that Ben has lost by 10: 2 against 12. So he has a major wound. */
 export async function contestWithMajorWound(
   victim: RawParticipant = ben,
   striker: RawParticipant = strongAna,

@@ -1,11 +1,14 @@
-/** Makes valid and almost valid data for a schema, as a console, an old version or another module could store it. */
+/**
+ * Makes data for a schema. Most of the data is valid. The rest has faults such as a console, an old version or another
+ * module could cause.
+ */
 import * as fc from 'fast-check'
 import type { FieldDescription } from '../../src/core/schema'
 
 const WRONG_VALUES = [null, undefined, '', ' blank ', 1e9, -1, 0.5, '3', true, [], {}]
 
 /**
- * Data that fits a description, with a wrong value now and then: a wrong type, a huge number or a missing key.
+ * Generates data for a description. Most values are valid; some have a wrong type, are too large, or are missing.
  * @param more more wrong values, such as values that JSON cannot hold
  */
 export function arbitraryAlmostValidData(

@@ -1,4 +1,6 @@
-/** Simulates a month of play: actors heal, learn, lose everything or are deleted, and settings change. */
+/**
+ * Simulates a month of play at a table. Actors heal, learn, lose everything or are deleted, and the settings change.
+ */
 import type { FieldsSchema, Ruleset } from '../../src/core/contract'
 import type { FieldDescription } from '../../src/core/schema'
 import { schemaDescription } from '../../src/core/schema'
@@ -7,8 +9,8 @@ import type { RawParticipant } from '../../src/core/game-views'
 type DataAmount = 'initial' | 'most' | 'least'
 
 /**
- * Data that fits a field's description. The `amount` is `initial` for the initial values, `most` for other values with
- * large numbers, or `least` for other values with small numbers.
+ * Makes data for a field's description. If `amount` is `initial`, the data has the initial values. If it is `most`, the
+ * values differ and numbers are large. If it is `least`, the values differ and numbers are small.
  */
 function dataOf(description: FieldDescription, amount: DataAmount): unknown {
   const isChanged = amount !== 'initial'
@@ -50,7 +52,7 @@ export const defaultSettingsOf = ({ settings }: Ruleset): Record<string, unknown
 /** An actor's initial state in a game. */
 export const initialStateOf = ({ state }: Ruleset): Record<string, unknown> => fieldsData(state, 'initial')
 
-/** The people and the settings after a month. */
+/** The people and settings that remain at the table after a month of play. */
 export interface TableAfterMonth {
   readonly people: readonly RawParticipant[]
   readonly settings: unknown
@@ -77,13 +79,13 @@ function settingsLater({ settings }: Ruleset, amount: DataAmount): Record<string
   return {
     ...later,
     ...('session' in later && { session: { ended: 9, scenes: 9, over: false, lucky: 3 } }),
-    // The names of suits do not change in this month: messages show a suit by its present name, so their texts would
-    // change.
+    // The suits keep their names during this month. A message shows a suit by its present name, so a renamed suit would
+    // change the texts of old messages.
     ...('suits' in later && { suits: atFirst['suits'] }),
   }
 }
 
-/** Three ways in which a month of play can pass. In each of them, scenes and sessions end, and the settings change. */
+/** Three versions of a month of play. In each, scenes and sessions end, and settings change. */
 export const MONTHS_OF_PLAY: readonly TestMonth[] = [
   {
     what: 'everybody heals, learns and is renamed',

@@ -1,6 +1,6 @@
 /**
- * A test language: English with doubled, accented vowels. Text is half as long again, and untranslated English
- * stands out.
+ * Makes a test language. It is English with accented vowels, and each vowel is doubled. So a text is half as long
+ * again, and untranslated English is easy to see.
  */
 
 const ACCENTED: Readonly<Record<string, string>> = {
@@ -16,7 +16,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   U: 'Ú',
 }
 
-/** Parts that no language translates: placeholders, tags, link targets, rolls, and markers such as `[!NOTE]`. */
+/**
+ * Matches the parts of a text that no language translates: placeholders, tags, link targets, rolls, and markers such as
+ * `[!NOTE]`.
+ */
 const UNTRANSLATED_PARTS = /\{[^}]*\}|<[^>]*>|&\w+;|https?:\/\/[^\s)"]+|\[\[[^\]]*\]\]|\]\([^)]*\)|\[!\w+\]/g
 
 /** Translates a text into the test language. */
@@ -40,8 +43,8 @@ export function treeInTestLanguage(value: unknown): unknown {
 }
 
 /**
- * The words of a text that have a vowel without an accent. The test language accents every vowel, so nobody has
- * translated these words.
+ * Finds the words of a text that contain a vowel without an accent. The test language accents every vowel, so such a
+ * word is not translated.
  */
 export function untranslatedWords(html: string): readonly string[] {
   const read = html.replaceAll(/@UUID\[[^\]]*\]/g, '').replaceAll(MARKUP_PARTS, ' ')

@@ -1,7 +1,7 @@
-/** Remarks for tests of rolls: notes that other games add to an actor's roll. */
+/** Makes remarks for tests of rolls. A remark is a note that another game adds to an actor's roll. */
 import type { RemarkModifier } from '../../src/core/modifiers'
 
-/** A remark: a note on a roll, without an effect on its result. */
+/** A remark is a modifier without an effect on the result. It only adds a note to the roll. */
 export const remark = (text: string, violent: boolean): RemarkModifier => ({
   ...{ id: text, label: { text }, kind: 'remark', value: 0, source: 'condition' },
   ...{ on: true, fixed: true, violent },

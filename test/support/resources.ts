@@ -10,7 +10,7 @@ import { fetchLaterScripts } from './later-scripts'
 
 await fetchLaterScripts(resourcesRuleset)
 
-/** A resource of value 3 with all points ready. `own` replaces fields. */
+/** A resource of value 3 with all points ready. `resourceOverrides` replaces fields. */
 export function resource(resourceOverrides: Partial<Resource> = {}): Resource {
   return {
     value: 3,
@@ -89,7 +89,8 @@ export function clickOnConflict(
   clickOverrides: Partial<MessageClick<Resources, ConflictFacts>> = {},
 ): MessageClick<Resources, ConflictFacts> {
   const message = { uuid: 'ChatMessage.c', actor: 'Actor.Mina', facts }
-  // The shell parses an actor's state before the rules get the click, so the test sets `state` itself.
+  // In the application, the shell parses the actor's state before the rules see the click. Here the test sets `state`
+  // itself.
   return {
     ...ownersClick(testPerson),
     state: { members: {} },
@@ -101,7 +102,7 @@ export function clickOnConflict(
   }
 }
 
-/** A participant with the items as an outcome has changed them. The outcome's paths may begin with the game's key. */
+/** The participant with the items that the outcome has changed. A path in the outcome may begin with the game's key. */
 export function itemsAfterOutcome(testPerson: RawParticipant, { edits = [] }: Outcome): RawParticipant {
   return {
     ...testPerson,

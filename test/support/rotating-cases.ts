@@ -1,8 +1,8 @@
-/** Divides the slowest cases of a test among successive commits. */
+/** Distributes the slowest test cases over successive commits. Each commit runs only some of them. */
 import { COMMIT_NUMBER } from './commit-number'
 
 /**
- * The one case that this run tests. The next case comes with another commit. `npm test -- full` tests all cases.
+ * Chooses the test case of this run. Each commit gets another case. `npm test -- full` tests all cases.
  * @param file the test file's `import.meta.url`: of each commit, different files test different cases
  */
 export function rotatingCases<Case>(file: string, cases: readonly Case[]): readonly Case[] {

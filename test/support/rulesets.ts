@@ -1,4 +1,4 @@
-/** All games, completely loaded, as a page has them after it has fetched each game's scripts. */
+/** Loads all games completely. A page is in this state after it has fetched every game's scripts. */
 import { packageGames } from '../../src/rulesets'
 import { fetchLaterScripts } from './later-scripts'
 

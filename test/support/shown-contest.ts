@@ -1,4 +1,4 @@
-/** Reads the message of a Contest as a viewer sees it, and the pending steps. */
+/** Reads what a viewer sees in the message of a Contest, and its pending steps. */
 import type { Phrase } from '../../src/core/phrase'
 import type { RawParticipant, RawViewer } from '../../src/core/game-views'
 import { humanityRuleset } from '../../src/humanity/ruleset'
@@ -15,7 +15,10 @@ if (!contestKind) throw new Error('There is no Contest.')
 
 export const [ana, ben, cid, dee] = [person('Ana'), person('Ben'), person('Cid'), person('Dee')]
 
-/** The viewer of a message: by default the player of these actors, with the first actor as character. */
+/**
+ * A viewer of the message. By default, this is the player of the actors in `plays`; the first actor is the player's
+ * character.
+ */
 function viewer(
   playedMessage: PlayedMessage,
   plays: readonly RawParticipant[],
@@ -57,7 +60,7 @@ export const pendingContestSteps = (
   plays: readonly RawParticipant[] = [],
   viewerOverrides: Partial<RawViewer> = {},
 ) => contestKind.pendingSteps(message(playedMessage), viewer(playedMessage, plays, viewerOverrides))
-/** Does the Contest wait for this actor? */
+/** Does the Contest still wait for an answer of this actor? */
 export const isContestWaiting = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   contestKind.waitsFor?.(message(playedMessage), actor.uuid)
 /** One line for each pending step: the actor's name, then the actions of its buttons. */
@@ -65,7 +68,7 @@ export const pendingStepButtons = (...of: Parameters<typeof pendingContestSteps>
   pendingContestSteps(...of).map(
     ({ actor: who, buttons }) => `${who?.name ?? 'gm'}: ${buttons.map(({ act }) => act).join(' ')}`,
   )
-/** The part of the template context for an actor's side. */
+/** The data of an actor's side in the context of the message's template. */
 export const sideOf = (
   playedMessage: PlayedMessage,
   name: string,
@@ -79,7 +82,7 @@ export const sideOf = (
   return contestContext
 }
 
-/** A Contest of Ana against Ben. The dice of Ana's and of Ben's roll show these faces. */
+/** A Contest in which Ana attacks Ben. Both have rolled, and their dice show the given faces. */
 export async function contestOfTwo(
   attack: readonly number[],
   defence: readonly number[],

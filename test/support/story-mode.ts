@@ -67,7 +67,7 @@ export const armorItem = (weight: string, moreFields: object = {}) =>
 export const gearItem = (slots: number, moreFields: object = {}) =>
   item('gear', 'A thing', { slots, ...moreFields })
 
-/** A fighter's place in the order of a fight that is in its first round. */
+/** The place of a fighter whose turn it is in the first round of a fight. */
 export function fightPlace(placeOverrides: Partial<FightPlace> = {}): FightPlace {
   return { round: 1, initiative: 10, place: 0, isOwnTurn: true, used: [], ...placeOverrides }
 }

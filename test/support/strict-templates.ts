@@ -1,7 +1,7 @@
 /**
- * Compiles templates so that they report every value that their context lacks. Handlebars' own strict mode ignores
- * the arguments of `{{#if}}` and other helpers.
- * A fragment names its optional values in a comment: `{{! optional: contest, who }}`.
+ * Compiles templates strictly: drawing reports every value that the template reads but its context lacks. Handlebars'
+ * own strict mode does not check the arguments of `{{#if}}` and other helpers. A fragment lists its optional values in
+ * a comment: `{{! optional: contest, who }}`.
  */
 import { runInThisContext } from 'node:vm'
 import type Handlebars from 'handlebars'
@@ -17,7 +17,7 @@ type TemplateProgram = ((container: TemplateRuntime, ...rest: unknown[]) => unkn
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Does the value come from Handlebars: a helper, or data such as `@index` and `@root`? */
+/** Does Handlebars itself provide the value: a helper, or data such as `@index` and `@root`? */
 const isOfHandlebars = (parent: object, { helpers }: TemplateRuntime): boolean =>
   parent === helpers || '_parent' in parent || 'root' in parent
 
@@ -31,7 +31,8 @@ export function compileStrictTemplate(
   onMissing: (name: string) => void,
 ): Handlebars.TemplateDelegate {
   const optional = optionalNamesIn(text)
-  // Reason for the casts: `precompile` is declared to return an object; it returns the source of an object of programs.
+  // Reason for the casts: the declared result of `precompile` is an object. The real result is the source text of an
+  // object that contains the program.
   const source = engine.precompile(text) as unknown as string
   const spec = runInThisContext(`(${source})`) as Record<string, unknown>
   const strictLookup =

@@ -1,4 +1,4 @@
-/** A duel of Mina against David, whose browsers send their declarations one after the other. */
+/** Plays a duel of Mina and David for tests. Each of them declares on a page of their own, one after the other. */
 import * as v from 'valibot'
 import { isRefusal } from '../../src/core/outcome'
 import type { ActorView, UserView, ItemView } from '../../src/core/game-views'
@@ -20,12 +20,12 @@ export const david = { ...ana, uuid: 'Actor.david', id: 'david', name: 'David', 
 export const ines = { ...ana, uuid: 'Actor.ines', id: 'ines', name: 'Ines' }
 export const firstPlayer = { id: 'one', name: 'One', isGM: false }
 
-/** A `Chance` without dice, whose new ids are `hit` followed by `id`. */
+/** A `Chance` without dice. Its new ids consist of `hit` and the given id. */
 export const scriptedIds = (id: string) => ({ ...scriptedChance([]), newId: () => `hit${id}` })
 
 /**
- * A duel of two players. Each player's press is decided by itself, on the facts stored at that time.
- * By default a side declares its suit and lays its cards in one step; `declare` only declares the suit.
+ * Plays a duel of two players. Each press is decided on the facts that are stored at that time. By default, a side
+ * declares its suit and lays its cards in a single press. `declare` only declares the suit.
  */
 export class Duel {
   readonly participants = [
@@ -35,11 +35,11 @@ export class Duel {
   facts: TarotContestFacts
   readonly deck: TableDeck
   settings = settingsWithoutSuitsFirst
-  /** The facts of the round's other contests. */
+  /** Returns the facts of the other contests in the same round. */
   related: () => readonly TarotContestFacts[] = () => []
   /**
-   * Leaves out `declare`: the rules let a side declare again until its opponent declares, but the message has no button
-   * for it.
+   * The check of hidden buttons leaves out `declare`. The rules allow a side to declare again until its opponent
+   * declares, but the message shows no button for this.
    */
   readonly #offers = new OfferedButtonCheck(['declare'])
 

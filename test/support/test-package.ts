@@ -1,5 +1,5 @@
 /**
- * The folder of the package that tests open: the reduced copy of the built package that the tests' setup has made, or
- * the built package.
+ * The folder of the package that tests open. It is the copy without translated compendia that the test setup has made;
+ * without such a copy, it is the built package.
  */
 export const TEST_PACKAGE = process.env['TEST_PACKAGE'] ?? 'dist'

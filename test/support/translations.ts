@@ -1,9 +1,12 @@
-/** Compares a translation with its English. */
+/** Finds the differences between a translated text and its English. */
 import type { TextPair } from '../../scripts/package/sources'
 import type { PhraseForms } from '../../scripts/package/text-parts'
 import { phraseFormStrings } from '../../scripts/package/text-parts'
 
-/** The parts of a text that a translation must keep. The caller sorts each list, because words may change places. */
+/**
+ * For each kind of part, a function that finds the parts which a translation must keep. The caller sorts the found
+ * parts, because a translation may change their order.
+ */
 const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]>> = {
   placeholders: (text) => (text.match(/\{[^}#]+\}/g) ?? []).map(withoutGender),
   anchors: (text) => text.match(/\{#[\w-]+\}/g) ?? [],
@@ -15,23 +18,23 @@ const PARTS_TO_KEEP: Readonly<Record<string, (text: string) => readonly string[]
   numbers: numbersIn,
 }
 
-/**
- * A translation may ask for the feminine form of a number word: `{3:feminine}` instead of `{3:word}`. Both count as the
- * same placeholder.
- */
+/** Treats `{3:feminine}` like `{3:word}`. A translation may ask for the feminine form of a number word. */
 function withoutGender(placeholder: string): string {
   return placeholder.replace(':feminine}', ':word}')
 }
 
-/** The numbers outside placeholders and links, without separators: languages write 1,000 and 1.5 in their own ways. */
+/**
+ * The numbers in a text, outside placeholders and links. Separators are removed, because each language writes 1,000 and
+ * 1.5 in its own way.
+ */
 function numbersIn(text: string): readonly string[] {
   const plain = text.replaceAll(/\{[^}]*\}|\]\([^)]*\)|<[^>]*>|\[\[[^\]]*\]\]/g, ' ')
   return (plain.match(/\d+(?:[.,]\d+)*/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
 }
 
 /**
- * The differences between a translation and its English, each with the phrase's address. In plural forms, a
- * repeated placeholder counts once.
+ * Compares a translation with its English. Returns each difference with the phrase's address. In plural forms, a
+ * repeated placeholder counts only once.
  */
 export function translationDifferences(
   { file, key, english, translation }: TextPair,
@@ -66,7 +69,10 @@ const placeholdersIn = (part: PhraseForms): string =>
 
 const sortedText = (foundTexts: readonly string[]): string => [...foundTexts].sort().join(' ')
 
-/** Translations that name a button or a window differently from the button's own phrase. */
+/**
+ * Finds translations that name a button or a window. Returns those that do not use the name from the translation of its
+ * own phrase.
+ */
 export function misnamedButtons(textPairs: readonly TextPair[]): readonly string[] {
   const names = new Map<string, string[]>()
   for (const { english, translation } of textPairs) {

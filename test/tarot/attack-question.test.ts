@@ -1,4 +1,7 @@
-/** The question of an attack also asks for the attacker's declaration, so that the attacker answers only once. */
+/**
+ * Tests the question that begins an attack. It also asks for the attacker's declaration, so the attacker answers only
+ * one question.
+ */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { attackWithTarotWeapon } from '../../src/tarot/contest/begin-contest'

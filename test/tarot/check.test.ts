@@ -250,7 +250,7 @@ describe('A needed aptitude that the Narrator named when she asked', () => {
 })
 
 describe('A question', () => {
-  /** The traits that a question offers, with their aptitudes. */
+  /** Reads the traits in a question. Returns the aptitude of each trait. */
   const offeredTraits = (question: ActionQuestion | Refusal | null) => {
     if (!question || isRefusal(question)) throw new Error('no question')
     const { traits } = question.context as { readonly traits: readonly { id: string; aptitude: Phrase }[] }
@@ -399,7 +399,7 @@ describe('The message of a check', () => {
         .pendingSteps(message(at), { ...viewer, sides })
         .map(({ actor: of, buttons }) => [of?.name, buttons[0]?.act])
     expect(messageContext(facts, [benClick])).toMatchObject({ raised: false, failed: true })
-    // The Check still succeeds, but the new wound needs a higher rank.
+    // With this rank the check still succeeds. The message shows that the new wound has raised the difficulty.
     const factsWithEnoughRank = {
       ...facts,
       trait: { id: 'medical', name: { text: 'Medical' }, rank: 4, now: 4 },

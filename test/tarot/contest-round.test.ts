@@ -1,4 +1,4 @@
-/** Tests that several contests of one Reaction round count their opponents together (ruling TC42). */
+/** Tests several contests in one Reaction round. An opponent in any of them counts for the penalty (ruling TC42). */
 import { describe, expect, it } from 'vitest'
 import type { ActorView } from '../../src/core/game-views'
 import { isRefusal } from '../../src/core/outcome'
@@ -33,7 +33,9 @@ async function beginAttack(attacker: ActorView, targets: readonly ActorView[]): 
   return duel
 }
 
-/** Links the contests, as the shell links messages whose `relatedBy` field has the same text. */
+/**
+ * Links the duels' contests. In the application, the shell links messages whose `relatedBy` field has the same text.
+ */
 function linkContestsOfRound(duels: readonly Duel[]): void {
   const field = tarotContestMessageKind.relatedBy as 'round'
   for (const duel of duels)
@@ -101,7 +103,7 @@ describe('“a character facing down three shooters would suffer a two rank pena
       await beginAttack(fighterActor('cy'), [mia]),
     ])
     expect(shownSide(first, mia)).toMatchObject({ penalty: '−2' })
-    // Mia's Reaction falls from Good to Mediocre, which ties with Ada's Firearms.
+    // Mia's Reaction falls two ranks, from Good to Mediocre. It is now equal to Ada's Firearms.
     expect(messageContext(first).results).toMatchObject([{ phrase: { key: 'HnB.tarot.contest.holds' } }])
   })
 

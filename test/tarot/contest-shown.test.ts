@@ -36,7 +36,7 @@ const messageOf = (duel: Duel) => ({ uuid: 'ChatMessage.m', actor: mina.uuid, fa
 const messageContext = (duel: Duel, viewerName: string) =>
   tarotContestMessageKind.context(messageOf(duel), viewerOf(duel, viewerName)) as ShownContest
 
-/** The buttons of each side, as one line of text. */
+/** Describes the buttons of each side for a viewer, in one line of text. */
 function descriptionFor(duel: Duel, viewerName: string): string {
   const { sides, mayJoin } = messageContext(duel, viewerName)
   const names = ['mayAdjust', 'mayLeave']
@@ -47,7 +47,7 @@ function descriptionFor(duel: Duel, viewerName: string): string {
   return [...sideTexts, ...(mayJoin === true ? ['join'] : [])].join('; ')
 }
 
-/** The pending steps, each with its actor. */
+/** The pending steps of a contest for a viewer. Each step names its actor. */
 const pendingSteps = (duel: Duel, viewerName: string): string[] =>
   tarotContestMessageKind
     .pendingSteps(messageOf(duel), viewerOf(duel, viewerName))
@@ -56,7 +56,10 @@ const pendingSteps = (duel: Duel, viewerName: string): string[] =>
         `${of?.name ?? 'narrator'}: ${buttons.map(({ act }) => act).join(' ')}`,
     )
 
-/** A new contest at a table where players declare suits first. The functions below take it one step further each. */
+/**
+ * A new contest at a table where players declare their suits first. Each of the following functions plays the contest
+ * one step further.
+ */
 const newDuel = async (extraActors: Parameters<typeof Duel.begin>[2] = []) =>
   Object.assign(await Duel.begin(new TableDeck(), undefined, extraActors), { settings: usualTarotSettings })
 const duelAfterDeclarations = async () => {
@@ -69,7 +72,7 @@ const duelAfterAllDeclared = async () => {
   await duel.declare(david.uuid, gamemaster, 'swords', '-reaction')
   return duel
 }
-/** A contest in which Mina has laid three cards. Each card raises her Firearms by a rank, from Mediocre. */
+/** A contest in which Mina has laid three cards. Her Firearms is Mediocre, and each card raises it by one rank. */
 const duelWithLaidCards = async () => {
   const duel = await duelAfterAllDeclared()
   duel.deck.give('one', 'cups-01', 'cups-02', 'cups-03')
@@ -239,7 +242,7 @@ describe('the line of a side in a contest', () => {
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−1', null, null])
     duel.amend({ [`extra.${duel.keyOf(mina.uuid)}`]: 1, [`extra.${duel.keyOf(ines.uuid)}`]: -1 })
     expect(sides(duel).map(({ penalty }) => penalty)).toEqual(['−2', null, '+1'])
-    // After a side has left, the other side has no opponents.
+    // Ines has left. Mina now has only one opponent, so the penalty for the second opponent is gone.
     duel.amend({ [`exchange.sides.${duel.keyOf(ines.uuid)}.left`]: true })
     expect(sides(duel)[0]?.['penalty']).toBe('−1')
   })
@@ -268,7 +271,7 @@ describe('the result of a contest', () => {
     expect(messageContext(duel, 'Mina')['results']).toEqual([
       { phrase: { key: 'HnB.tarot.contest.prevails', data: names } },
     ])
-    // The button is in Mina's next step, and the Narrator may press it for her.
+    // The button belongs to Mina's pending step. The step is shared, so the Narrator may press the button for her.
     const step = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'Mina'))
     expect(step).toMatchObject([{ actor: { name: 'Mina' }, shared: true }])
     expect(messageContext(duel, 'narrator').sides.map(({ strikers }) => strikers)).toEqual([[], []])
@@ -325,7 +328,7 @@ describe('the answers that a button of a contest names', () => {
     const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
     const [proposal] = step?.buttons ?? []
     expect(proposal?.data).toEqual({ trait: 'reaction', suit: 'swords', weapon: '' })
-    // The person's browser remembers the suit of the actor's last push.
+    // The person's browser has stored the suit that this actor used in the last push.
     const recallSuit = (uuid: string, question: string) =>
       uuid === david.uuid && question === 'suit' ? { suit: 'cups' } : {}
     const viewer = { ...viewerOf(duel, 'narrator'), recall: recallSuit }
@@ -442,7 +445,7 @@ describe('major arcana in the message of a contest', () => {
       expect(messageContext(await turnedByMina(), 'Mina')).toMatchObject({ showsMajors: true })
     })
 
-    /** Presses a button of the Narrator's step, as the message gives it. */
+    /** Presses a button of the Narrator's pending step, with the data that the message gives to the button. */
     const pressInStep = async (duel: Duel, act: string) => {
       const [step] = tarotContestMessageKind.pendingSteps(messageOf(duel), viewerOf(duel, 'narrator'))
       const button = step?.buttons.find((offered) => offered.act === act)

@@ -37,7 +37,7 @@ describe('A contest from two browsers', () => {
     expect(duel.facts.exchange.ended).toBe(true)
     const lateRefusal = await duel.commit(mina.uuid, firstPlayer, 'cups', [])
     expect(lateRefusal?.refused).toBe('HnB.exchange.refusal.over')
-    // The major arcana must still be turned, so all cards are still on the table.
+    // The major arcana still waits to be turned. So all six cards stay on the table.
     expect([...deck.layout.stackByCard.values()]).toEqual(Array(6).fill('laid'))
   })
 
@@ -48,8 +48,8 @@ describe('A contest from two browsers', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     await duel.commit(ines.uuid, gamemaster, 'swords', [], '')
     const [minas, davids, iness] = [mina, david, ines].map(({ uuid }) => duel.keyOf(uuid))
-    // Mina's single push counts against both targets: Mediocre, one rank less for the second target, and three
-    // cards.
+    // Mina has made one push, which counts against both targets. Her trait is Mediocre, the second target costs one
+    // rank, and three cards raise the trait.
     expect(duel.facts.revealed[minas ?? '']).toMatchObject({ now: 2, penalty: 1 })
     expect(tarotContestResults(duel.facts)).toMatchObject([
       { sideKeys: [minas, iness], winnerKey: minas, open: false },

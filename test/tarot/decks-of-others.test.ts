@@ -227,7 +227,7 @@ const completeAnalysis = {
 describe('a whole deck is read as 56 minor arcana in four suits and 22 major arcana', () => {
   it.each(Object.entries(DECK_BY_DESCRIPTION))('a deck is read: %s', (_shape, cards) => {
     expect(analyseDeck(cards)).toMatchObject(completeAnalysis)
-    // The deck recognises each card. If an exported card has no number, its position in the deck gives the number.
+    // The analysis recognises each card. A card without a number gets its number from its position in the deck.
     for (const [at, card] of cards.entries()) {
       const { suit, number } = recogniseCard(cardViewOfExported(card), usualTarotSettings)
       expect(suit, card.name).toBe(at < 56 ? SUITS[Math.floor(at / 14)]?.toLowerCase() : 'major')

@@ -1,4 +1,4 @@
-/** Tests special cases of wounds and healing, and of the Narrator's changes of a hit. */
+/** Tests special cases: wounds, healing, and hits that the Narrator changes. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -52,7 +52,7 @@ describe('"a stalemate should result in no significant changes"', () => {
     const { results } = context as { results: { phrase: unknown }[] }
     return results
   }
-  /** The draws that the Narrator must decide, in their order. */
+  /** The drawn contests that the Narrator must decide, in order. */
   const draws = (duel: Duel) => {
     const message = { uuid: 'm', actor: mina.uuid, facts: duel.facts as never }
     const steps = tarotMessages.contest.pendingSteps(message, viewerOf(gamemaster, duel.participants))

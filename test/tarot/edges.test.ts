@@ -1,4 +1,4 @@
-/** Tests special cases of Turn of the Card: a row for each sentence of its rule book that no other test covers. */
+/** Tests special cases of Turn of the Card. Each row tests a sentence of the rule book that no other test covers. */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import { isRefusal } from '../../src/core/outcome'
@@ -95,7 +95,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     expect(refusedBy(await draws(deck, firstPlayer))).toBeUndefined()
   })
 
-  /** A check in which a card was played. If the trait or the difficulty is secret, the outcome is still open. */
+  /** A check in which the player has played a card. Without a known trait or difficulty, the outcome is still open. */
   const playedCheck = async (deck: TableDeck, checkAnswers = { trait: '', need: '' }) => {
     const gamemasterClick = tarotClick({ brawn: 3 }, {}, { user: gamemaster })
     const asked = acceptedOutcome(
@@ -121,7 +121,7 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const deck = new TableDeck().give(player.id, 'cups-01', 'cups-02')
     await playedCheck(deck, { trait: 'brawn', need: 'great' })
     expect(deck.discards).toEqual([cardId('cups-01')])
-    // A player who still holds a card may not draw a new hand.
+    // A player must have no cards left before drawing a new hand.
     expect(refusedBy(await draws(deck))).toBe('handNotEmpty')
     const emptiedDeck = new TableDeck().give(player.id, 'cups-01')
     await playedCheck(emptiedDeck, { trait: 'brawn', need: 'great' })
@@ -168,7 +168,8 @@ describe('"Once the outcome has been determined": a new hand', () => {
     const outcome = acceptedOutcome(await pushWithoutRequest.decide(click, answers, deck.chance(firstPlayer)))
     const { shown } = (outcome.post?.facts as TarotCheckFacts).push
     expect(shown.map(({ card: { id } }) => id)).toEqual([cardId('cups-03'), cardId('swords-09')])
-    // "If the deck ever runs out of cards, shuffle up the discards": the message tells everybody.
+    // The rule: "If the deck ever runs out of cards, shuffle up the discards". The message says that the discards were
+    // shuffled.
     expect((outcome.post?.facts as TarotCheckFacts).push.again).toBe(true)
   })
 
@@ -371,7 +372,7 @@ describe('smaller rules of Turn of the Card', () => {
     const answer = actionOf(tarotMessages.check, 'noPush')
     const left = acceptedOutcome(await answer.decide(on(asked.post?.facts, 0), {}, new TableDeck().chance()))
     const facts = withFieldsSet(asked.post?.facts ?? {}, left.amend?.set)
-    // Two wounds have lowered every trait since the player answered the request.
+    // The player has answered the request. Since then, two wounds have lowered all of the player's traits.
     const later = { ...on(facts, 2), user: gamemaster } as never
     const answers = { trait: 'grit', need: 'good' }
     const judgeResult = acceptedOutcome(

@@ -1,4 +1,7 @@
-/** Tests how a character's traits grow: by the ten points, by granted points, and by the points of a deleted trait. */
+/**
+ * Tests three ways in which traits grow: by the ten points of a new character, by granted points, and by the points of
+ * a deleted trait.
+ */
 import { describe, expect, it } from 'vitest'
 import type { Outcome, Refusal } from '../../src/core/outcome'
 import type { ItemView } from '../../src/core/game-views'
@@ -164,7 +167,7 @@ describe('"the Narrator grants"', () => {
     ).toMatchObject({
       aptitude: { key: 'HnB.tarot.aptitude.great' },
     })
-    // Points that are not spent cost nothing.
+    // The player has spent no points. So the message shows no cost.
     const factsWithoutPoints = { ...raisedFacts, points: 0 }
     expect(
       tarotRuleset.messages.growth?.context({ uuid: '', actor: '', facts: factsWithoutPoints }, viewer),
@@ -253,7 +256,7 @@ describe('creation on one page', () => {
     expect(await chooseRank(click, 'driving', 5)).toMatchObject({
       edits: [{ set: { 'system.tarot.rank': 5 } }],
     })
-    // If two people press the button at the same time, the second press does not give the point back.
+    // Two people press the button at the same time. The second press must not give the point back.
     expect(refusalName(await chooseRank(click, 'driving', 6, 'false'))).toBe('switched')
   })
 

@@ -44,7 +44,7 @@ const hitContext = (hitFacts: Hit, by = anaPlayerViewer) =>
   (traumaMessageKind.context(messageWithHits(hitFacts), by) as { hits: readonly TemplateContext[] })
     .hits[0] ?? {}
 
-/** The action of the three buttons that declare a push in one press, and the keys of their labels. */
+/** The actions and label keys of three buttons. Each button declares one suit of a push at once. */
 const DECLARE_SUITS = ['declareSuit', 'declareSuit', 'declareSuit']
 const DECLARE_LABELS = ['physical', 'mental', 'social'].map((kind) => `push.declareAs.${kind}`)
 
@@ -187,7 +187,8 @@ describe('steps for which a hit waits', () => {
   it('a hit that is over or without effect waits for nothing', () => {
     expect(steps(testHit(bullet, { stage: 'over', taken: 1 }))).toEqual([])
     expect(steps(testHit(), viewerOf(player, [ana.uuid], {}, ['dead']))).toEqual([])
-    // The actor is missing among the sides, perhaps only because the viewer cannot see the actor. So the step stays.
+    // The viewer's sides do not contain the actor, perhaps only because the viewer cannot see the actor. So the step
+    // remains.
     expect(steps(testHit(), { ...anaPlayerViewer, sides: [] })).toHaveLength(1)
   })
 
@@ -203,7 +204,7 @@ describe('steps for which a hit waits', () => {
       ['turnCard', cardId('major-04'), 'self'],
       ['turnCard', cardId('major-04'), 'narrator'],
     ])
-    // If there is only one hit, the text leaves out its number.
+    // Only one hit remains. So the text does not number it.
     const singleHit = testHit(bullet, {
       stage: 'over',
       taken: 0,

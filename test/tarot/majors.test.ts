@@ -96,7 +96,7 @@ describe('A major arcana that stops a hit', () => {
     expect(hitContext(hitWithMajors(), [], gamemaster)).toMatchObject({
       majors: [{ mayNarrate: false }, { mayNarrate: false }],
     })
-    // The person must turn only one of the two major arcana. The other card is discarded.
+    // Ana must turn only one of her two major arcana. So the other card is discarded.
     expect(hitContext(hitWithMajors(turnedToward('self')), [ana.uuid], player)).toMatchObject({
       majors: [{ meaning: 'HnB.tarot.arcanum.major-10', turned: true, mayNarrate: true }],
     })
@@ -129,7 +129,7 @@ describe('The major arcana of a contest', () => {
   const turnCard = actionOf(tarotMessages.contest, 'turnCard')
   const narrateAction = actionOf(tarotMessages.contest, 'narrate')
 
-  /** A click on the push of the clicking player's own side. */
+  /** A click of a player on the push of the player's own side. */
   const on = (
     duel: Duel,
     uuid: string,
@@ -144,7 +144,8 @@ describe('The major arcana of a contest', () => {
     await duel.commit(david.uuid, gamemaster, 'swords', ['major-15'])
     const chance = deck.chance()
     /**
-     * For both duellists: is it pointless to wait for their turn, because they are dead and the deadly hit came first?
+     * For each duellist: is it pointless to wait for the duellist's turn? It is pointless if the duellist is dead and
+     * the deadly hit came first.
      */
     const pointlessWaits = () =>
       duel.participants.map((party) => {
@@ -258,7 +259,7 @@ describe('The major arcana of a contest', () => {
     const deathDuel = await Duel.begin(deck)
     const questionFor = (user: UserView, toward: string) =>
       turnCard.ask(on(deathDuel, mina.uuid, user, { toward }))
-    // A card that is missing is not reported.
+    // Mina has not played the card yet. So she has no major arcana to turn, and the question is refused.
     expect(questionFor(firstPlayer, 'self')).toMatchObject({ refused: 'HnB.tarot.refusal.noMajor' })
     await deathDuel.commit(mina.uuid, firstPlayer, 'cups', ['major-13'])
     await deathDuel.commit(david.uuid, gamemaster, 'swords', [])

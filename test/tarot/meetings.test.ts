@@ -25,7 +25,7 @@ import {
   tickedCards,
 } from '../support/tarot'
 
-/** Leaves only these cards in the deck. Cards in hands stay; all other cards are taken out of the game. */
+/** Removes all cards from the deck except these. Cards in hands stay in the hands. */
 function leaveOnlyInDeck(deck: TableDeck, ...names: readonly string[]): TableDeck {
   const stackByCard = new Map(deck.layout.stackByCard)
   for (const id of deck.layout.left) if (!names.map(cardId).includes(id)) stackByCard.set(id, 'nowhere')

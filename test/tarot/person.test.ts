@@ -1,4 +1,4 @@
-/** Tests the lines on the Gamemaster's screen about an actor, and about the Narrator's own hand. */
+/** Tests an actor's lines on the Gamemaster's screen, and the line about the Narrator's own hand. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../src/core/outcome'
 import { askForCheck } from '../../src/tarot/check/start-check'
@@ -89,7 +89,7 @@ describe('a character in the Gamemaster’s screen', () => {
       'Item.Fist',
     ])
     expect(buttonActions(guard)).toEqual(['check', 'inflict'])
-    // A fighter who is killed in a Reaction round still acts in that round (TC25).
+    // This fighter was killed in a Reaction round. The fighter still acts in the same round (TC25).
     const turn = {
       fight: 'f',
       round: 1,

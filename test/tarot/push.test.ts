@@ -20,7 +20,7 @@ import type { CardSuit } from '../../src/tarot/arcana'
 import { player } from '../support/people'
 import { settingsWithoutSuitsFirst, cardId, TableDeck, tarotClick, tickedCards } from '../support/tarot'
 
-/** Revealed cards in the form in which a message stores them. The tests read only their suits. */
+/** Revealed cards, in the form in which a message stores them. All fields but the suit are filled with dummy values. */
 const shownInFacts = (shownCards: readonly RevealedCard<{ readonly suit: CardSuit }>[]): Push['shown'] =>
   shownCards.map((revealedCard) => ({
     ...revealedCard,
@@ -194,7 +194,7 @@ describe('Two players reach for the last card at once', () => {
     }
     expect(await pressBurn(first, 'cups-01')).toEqual([lastCardId])
     deck.clearTable()
-    // The deck is used up, so only the discards of the first push can be shuffled and drawn (TC11).
+    // The deck is empty. Only the discards of the first push can be shuffled and drawn again (TC11).
     const [second, ...none] = await pressBurn(two, 'cups-02')
     expect([lastCardId, cardId('cups-01')]).toContain(second)
     expect(none).toEqual([])

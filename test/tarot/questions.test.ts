@@ -122,7 +122,7 @@ describe('a check', () => {
       before: { key: 'HnB.tarot.aptitude.mediocre' },
       after: { key: 'HnB.tarot.aptitude.fair' },
     })
-    // The forecast shows neither the rank of a deleted trait nor the rank of a secret trait.
+    // The trait has been deleted, or its rank is secret. So the forecast shows no rank.
     const questionWithoutTrait = openedQuestion(
       playPushInCheck.ask(on({ push: { suit: 'cups', shown: [] } }, { items: [] })),
     )
@@ -276,7 +276,7 @@ describe('a contest', () => {
       settings: usualTarotSettings,
     })
     const declareQuestion = openedQuestion(declareTrait.ask(duel.click(mina.uuid, firstPlayer)))
-    // The trait is Mediocre, and a second opponent lowers it by one rank to Poor.
+    // The trait is Mediocre. Because of the second opponent, it counts one rank lower: Poor.
     expect(declareQuestion.preview?.({ trait: 'firearms', suit: 'cups' }, [threeOfCups])).toMatchObject({
       before: { key: 'HnB.tarot.aptitude.poor' },
       after: { key: 'HnB.tarot.aptitude.mediocre' },
@@ -320,7 +320,7 @@ describe('a hit', () => {
 
   it('a character without useful armor takes a hit without a question before a suit is declared', () => {
     expect(sufferWounds.ask(clickOnHit())).toBeNull()
-    // The question does not offer armor that cannot help or is worn out.
+    // The armor cannot help against this hit or is worn out. So the question does not open.
     expect(sufferWounds.ask(clickOnHit({}, { items: [vest(2)] }, { armor: false }))).toBeNull()
     expect(sufferWounds.ask(clickOnHit({}, { items: [vest(0)] }))).toBeNull()
   })
@@ -389,7 +389,7 @@ describe('a hit', () => {
       ...stunnedFacts,
       stun: { strength: 4, brawn: null, stunned: null, push: { suit: null, shown: [] } },
     }
-    // Without a declared push, the player has nothing to choose.
+    // The player has not declared a push. So the question has nothing to choose and does not open.
     expect(resistStun.ask(clickOnHit(open))).toBeNull()
   })
 

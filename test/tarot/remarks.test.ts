@@ -1,4 +1,4 @@
-/** A check and a contest name what other games say about the action (ruling HC15). */
+/** Tests the remarks of other games. A check and a contest show what other games say about the action (ruling HC15). */
 import { describe, expect, it } from 'vitest'
 import { answerWithoutPush } from '../../src/tarot/check/answer-check'
 import { newTarotCheck } from '../../src/tarot/check/check-changes'

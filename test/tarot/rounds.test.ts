@@ -53,7 +53,7 @@ describe('Rounds of Reaction (F-TC-065, F-TC-067)', () => {
       key: 'HnB.tarot.round.heading.within',
       data: { reaction: goodPhrase },
     })
-    // A push can go above the named aptitudes, as a major arcana does, and wounds can go below them.
+    // A push can raise a Reaction above the named aptitudes, as a major arcana does. Wounds can lower it below them.
     const peerlessPhrase = { key: 'HnB.tarot.aptitude.peerless' }
     expect(tarotFightRules.heading(11)).toEqual({
       key: 'HnB.tarot.round.heading.beyond',
@@ -209,7 +209,7 @@ describe('A push to act sooner (F-TC-066, TC26)', () => {
       },
     ])
     expect(effectsAfterTurn(['sooner'], 1)).toMatchObject([{ edits: [{ set: { 'turn.initiative': 3 } }] }])
-    // An initiative that the Narrator typed does not change.
+    // The Narrator typed this initiative. It does not change when the turn ends.
     expect(effectsAfterTurn([])).toEqual([])
     expect(tarotRecovery.effects.turnEnd?.(tarotClick(), { rest: 'no' })).toEqual([])
   })

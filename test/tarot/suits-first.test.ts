@@ -1,6 +1,6 @@
 /**
- * Tests a push in steps: the player declares a suit, the Narrator may choose another suit, and then the player plays
- * the cards.
+ * Tests a push that is played in steps. The player declares a suit. The Narrator may choose another suit. Then the
+ * player plays the cards.
  */
 import { describe, expect, it } from 'vitest'
 import type { Action } from '../../src/core/contract'
@@ -29,7 +29,7 @@ const acceptedOutcome = (outcome: Outcome | Refusal): Outcome => {
 interface PushCase {
   readonly kind: 'check' | 'trauma'
   readonly facts: object
-  /** The data of the message's buttons, and the buttons that play the cards. */
+  /** The data that the message gives to its buttons. `plays` is the action of the button that plays the cards. */
   readonly data: Readonly<Record<string, string>>
   readonly plays: string
   readonly pushIn: (facts: never) => Push | undefined
@@ -161,13 +161,13 @@ describe('"The Narrator can change the suit of a push"', () => {
         tarotMessages[at.kind].announcement({ uuid: '', actor: ana.uuid, facts: at.facts }, ana.uuid)
       const narrationBefore = announcementNow()
       at = pushAfter(at, await press(at, 'changeSuit', gamemaster, { suit: 'swords' }, {}, deck))
-      // When the Narrator changes the suit, the notification has another sentence, so the player is notified again.
+      // The Narrator has changed the suit. The step now has another sentence, so the player is notified again.
       expect(narrationBefore).not.toMatchObject({ key: 'HnB.tarot.told.suit' })
       expect(announcementNow()).toEqual({
         key: 'HnB.tarot.told.suit',
         data: { name: ana.name, way: { key: 'HnB.tarot.push.physical' } },
       })
-      // The declared suit stays, even if a client answers with another suit.
+      // The player's client answers with another suit. The declared suit still counts.
       at = pushAfter(
         at,
         await press(at, at.plays, player, {}, { suit: 'cups', cards: tickedCards('cups-04') }, deck),

@@ -49,7 +49,7 @@ interface HitCase {
   readonly change?: Partial<Hit>
 }
 
-/** Ana's player clicks on the message of a hit against Ana. */
+/** A click of Ana's player on the message about a hit against Ana. */
 function createHitClick({ blow, state, ranks = {}, armor: worn = {}, settings, change }: HitCase = {}) {
   const hit = { ...unansweredHit(ana, { ...bullet, ...blow }), ...change }
   const items = [...traitItems(ranks), ...Object.entries(worn).map(([id, rating]) => armorItem(id, rating))]
@@ -122,7 +122,7 @@ describe('A hit', () => {
       deck.chance(),
     )
     expect(acceptedOutcome(outcome).hit.taken).toBe(takenWounds)
-    // A player who has seen a result cannot undo it to choose again.
+    // Undo is no longer possible: a player who has seen the result could otherwise undo it and choose again.
     expect(acceptedOutcome(outcome).amend?.final).toBe(true)
   })
 

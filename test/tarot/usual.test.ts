@@ -1,6 +1,6 @@
 /**
- * Tests the trait that a question proposes to a defender, and the weapon and trait that it proposes to an attacker
- * (ruling TC17).
+ * Tests the values that a question proposes (ruling TC17): a trait for a defender, and a weapon and a trait for an
+ * attacker.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
@@ -97,8 +97,8 @@ describe('An attacker whose attack began without a weapon is offered first', () 
     // The rule book lists fists under Melee: "Melee | Fists and anything smaller than a machete."
     ['Melee for fists, and nothing that belongs to another game', null, {}, [propWeapon], undefined, 'melee'],
     ['Melee for fists where nothing is carried', null, { melee: 4 }, [], undefined, 'melee'],
-    // The rule book requires Demolition for explosives: "Demolition | The skill required to handle explosive ordnance
-    // and weapons."
+    // The rule: "Demolition | The skill required to handle explosive ordnance and weapons." So explosives use
+    // Demolition.
     ['Demolition for a grenade', 10, { firearms: 8 }, [grenade], 'grenade', 'demolition'],
   ])(
     'an attacker without a first weapon is offered first: %s',
@@ -129,7 +129,7 @@ describe('An attacker whose attack began without a weapon is offered first', () 
 // character does not have the necessary trait."
 describe('A rival is offered first', () => {
   type Ranks = Parameters<typeof tarotParticipant>[1]
-  /** A contest of two rivals, in which Mina may have declared already. */
+  /** A contest of two rivals. Mina may already have declared her trait and suit. */
   async function rivals(minaTraits: Ranks, davidTraits: Ranks): Promise<Duel> {
     const duel = await Duel.begin(new TableDeck(), batWeapon.fields as object)
     const sides = Object.entries(duel.facts.exchange.sides)
@@ -175,7 +175,7 @@ describe('A question proposes the suit that fits the trait', () => {
     ['manipulation', 'cups'],
   ] as const)('%s: %s', (trait, suit) => {
     expect(usualSuit(traitItems({ [trait]: 5 }), trait)).toBe(suit)
-    // A trait from the list has the same suit even if the character lacks the trait.
+    // The question can also name a trait from the list that the character lacks. Its suit is the same.
     expect(usualSuit([], `-${trait}`)).toBe(suit)
   })
 

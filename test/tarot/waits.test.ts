@@ -1,4 +1,7 @@
-/** Tests for whom checks and hits wait. Each of these people sees the pending step without searching the chat log. */
+/**
+ * Tests whose answer a check or a hit waits for. Each of these people sees the pending step without searching the chat
+ * log.
+ */
 import { describe, expect, it } from 'vitest'
 import type { TarotCheckFacts } from '../../src/tarot/check/check-facts'
 import { isCheckTooLateToHelp, isCheckPendingFor } from '../../src/tarot/check/check-facts'
@@ -121,7 +124,7 @@ describe('A check waits', () => {
     const aidFacts = { actor: ana.uuid, name: ana.name, done: false, stopped: null }
     expect(checkActions(checkFactsOf({ aid: aidFacts }))).toEqual(['stopBleeding'])
     expect(checkActions(checkFactsOf({ push: starPush(false) }))).toEqual(['turnCard', 'turnCard'])
-    // The aptitude suffices, so the usual answer is not to push.
+    // The trait's aptitude suffices without a push. So the first button answers without a push.
     expect(checkActions(checkFactsOf({ stage: 'asked', aid: aidFacts }))).toEqual([
       'noPush',
       ...['declareSuit', 'declareSuit', 'declareSuit'],

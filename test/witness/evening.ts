@@ -14,7 +14,10 @@ import { listenToErrors } from './listen'
 const PICTURE_FOLDER = 'test-results/evening'
 const WORLD_OPTIONS = ['--memory', '--seed', 'test/world', '--also', 'test/e2e/world', '--port', '0']
 
-/** Plays the evening. Returns the thrown errors, each with the name of the next picture. */
+/**
+ * Plays the evening and takes its pictures. Returns the errors that were thrown. Each names the picture that was taken
+ * next.
+ */
 export async function playEvening(modules: string, generation: 13 | 14): Promise<string[]> {
   await mkdir(PICTURE_FOLDER, { recursive: true })
   const options = ['--system', 'dist', '--modules', modules, '--generation', String(generation)]
@@ -33,7 +36,7 @@ export async function playEvening(modules: string, generation: 13 | 14): Promise
   return faults
 }
 
-/** Text of a script that closes a window, even if something covers the window's button. */
+/** The text of a script that closes a window. It works even if something covers the window's close button. */
 const closeScript = (id: string | null): string =>
   `foundry.applications.instances.get(${JSON.stringify(id)})?.close({ animate: false })`
 
@@ -114,7 +117,7 @@ async function sheetsOfHands(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(ids.map((id) => [id, id.split('.').at(-1) ?? id]))
 }
 
-/** Opens the user's hand in one of these sheets. */
+/** Opens the user's hand of cards in the sheet with this id. */
 const openHand = (page: Page, sheet: string): Promise<Locator> =>
   openWindow(
     page,

@@ -1,6 +1,6 @@
 /**
- * Tests the report about a package: how many steps succeeded, which errors were thrown, and which documented names were
- * missing.
+ * Tests the report about a package. It says how many steps succeeded, which errors were thrown, and which documented
+ * names the practice table lacks.
  */
 import { expect, it } from 'vitest'
 import { visitFindings, missingNames } from './findings'
@@ -19,7 +19,7 @@ const report: VisitReport = {
     { name: 'sheet Actor hero', faults: ['TypeError: no skills\n    at draw\n    at more'] },
     { name: 'menu one', faults: [missingNameError] },
     { name: 'menu two', faults: [missingNameError, missingNameError] },
-    // If a package overrides a member that the table never calls, the step has no fault.
+    // A member that the package overrides but the table never calls is no fault of the step.
     {
       name: 'tab chat',
       faults: ['A package overrides X: X#y is called for is not given by the practice table'],

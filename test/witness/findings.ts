@@ -1,9 +1,9 @@
-/** Writes as text what was found when a package was tried. */
+/** Writes the report about a package that a visit has tried. */
 import type { VisitReport } from './visit'
 
 const MISSING_NAME_PATTERN = /([\w.#$]+(?: is called for)?) is not given by the practice table/g
 
-/** The documented names that the practice table lacks although the package used them, each with the number of uses. */
+/** Counts the uses of documented names that the practice table lacks. Returns each name with its number of uses. */
 export function missingNames(report: VisitReport): [string, number][] {
   const useCounts = new Map<string, number>()
   for (const { faults } of report.steps)
@@ -13,8 +13,8 @@ export function missingNames(report: VisitReport): [string, number][] {
 }
 
 /**
- * Does the fault name a member that the package overrides but the table never calls? The step itself succeeded, so
- * such members only go into the list of missing names.
+ * Is the fault only that the package overrides a member which the table never calls? Then the step has succeeded, and
+ * the report lists the member under the missing names.
  */
 const isUncalledOverride = (fault: string): boolean => fault.startsWith('A package overrides')
 

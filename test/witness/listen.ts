@@ -10,12 +10,13 @@ export function listenToErrors(page: Page): ErrorListener {
   let faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message))
   page.on('console', (message) => {
-    // When a file of the package is missing, the browser's own message is replaced by the file's address, which
-    // says more.
+    // If a file of the package is missing, the browser's own message does not name it. So the report uses the file's
+    // address instead.
     if (message.type() !== 'error') return
     const { url } = message.location()
     const text = message.text()
-    // Pictures, fonts and sounds of Foundry are missing on the table. They are not the package's fault.
+    // The practice table has no pictures, fonts and sounds of Foundry. The package is not to blame for these missing
+    // files.
     if (text.startsWith('Failed to load resource') && !/[/](systems|modules)[/]/.test(url)) return
     faults.push(text.startsWith('Failed to load resource') ? `${text} ${new URL(url).pathname}` : text)
   })

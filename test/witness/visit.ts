@@ -1,4 +1,4 @@
-/** Tries a package on a table of its own: a Gamemaster joins and takes all steps, one after another. */
+/** Tries a package at a table of its own. A Gamemaster joins and runs all steps in order. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -12,7 +12,10 @@ import { STEPS } from './steps'
 export interface PackageVisit {
   readonly folder: string
   readonly generation: 13 | 14
-  /** The folder of the other active modules, for example modules that the package requires; null for none. */
+  /**
+   * The folder of other modules that are active on the table, for example modules that the tested package requires.
+   * Null without such modules.
+   */
   readonly modules: string | null
   /** The system with which a module is tried. */
   readonly system: string
@@ -20,7 +23,7 @@ export interface PackageVisit {
 
 export interface StepReport {
   readonly name: string
-  /** What went wrong during the step; empty if nothing did. */
+  /** The faults that occurred during the step. Empty after a step without faults. */
   readonly faults: readonly string[]
 }
 
@@ -31,8 +34,8 @@ export interface VisitReport {
 }
 
 /**
- * How long a page may take until it is ready, and how long a step may take. Only a page that hangs reaches these
- * limits.
+ * The time limits for a page to be ready and for a step to finish, in milliseconds. Only a page that hangs reaches
+ * them.
  */
 const TIMEOUTS_MS = { ready: 60_000, step: 15_000 }
 
@@ -42,7 +45,7 @@ export async function visitWithPackage(visited: PackageVisit): Promise<VisitRepo
     system: isSystem ? visited.folder : visited.system,
     modules: isSystem ? visited.modules : (visited.modules ?? visited.folder),
     generation: visited.generation,
-    // Deprecated members only log a warning on the visited table, as they do in Foundry.
+    // A deprecated member only logs a warning on this table, as in Foundry.
     refusesOutdated: false,
   }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
   if (table instanceof Error)
@@ -73,7 +76,7 @@ async function joinAsGamemaster(page: Page, url: string): Promise<boolean> {
   const userid = users.find(({ name }) => name === 'Gamemaster')?.id ?? ''
   await page.request.post(`${url}/join`, { form: { userid }, maxRedirects: 0 })
   await page.goto(`${url}/game`)
-  // A table that could not start says so in the page. Then there is nothing to wait for.
+  // If a table cannot start, its page says so. Then the visit stops waiting.
   const started = `globalThis.game?.ready === true ? 'ready'
     : (document.getElementById('notifications')?.textContent ?? '').includes('could not be started') && 'failed'`
   return page
@@ -88,7 +91,10 @@ const REPORT_CAUSES = `{
   addEventListener('unhandledrejection', ({ reason }) => tell(reason))
 }`
 
-/** Text of a function for the page. It returns the message of an error and of all its causes. */
+/**
+ * The text of a function for the page. The function returns the message of an error together with the messages of its
+ * causes.
+ */
 const ERROR_WITH_CAUSES = `(error) => {
   const told = []
   for (let one = error; one instanceof Error; one = one.cause) {
@@ -98,7 +104,7 @@ const ERROR_WITH_CAUSES = `(error) => {
   throw new Error(told.join(' < '))
 }`
 
-/** The steps for the features of this package. The page tells which features the package has. */
+/** Makes a list of the steps that fit this package. The page finds out which features the package has. */
 async function planSteps(page: Page): Promise<{ name: string; code: string }[]> {
   const plannedSteps: { name: string; code: string }[] = []
   for (const step of STEPS) {

@@ -134,7 +134,7 @@ describe('gaining the advantage', () => {
     expect(chaseOfThree.last?.edits).toEqual([
       { target: 'Actor.Ben.Item.selfSacrifice', set: { 'system.humanity.used': 1 } },
     ])
-    // The result is 0 already, so the ability is not spent on it.
+    // The result is already 0. So the rules refuse to spend the ability on it.
     expect(await chaseOfThree.refused('zero', { as: martyr })).toBe(`${REFUSAL}.notNow`)
     const helper = { as: person('Dee', { blessings: { x: 1 } }), data: { side: keyOf(chaseOfThree, 'Ben') } }
     const unchangedForecast = ['makes', { total: 0 }]

@@ -35,7 +35,7 @@ describe('protect yourself ("Effect Wording: Protect Yourself for +X")', () => {
     ['carefulResolve', 'check', true],
     ['quicklyAcclimated', 'check', true],
     ['licensedDriver', 'check', true],
-    // An ability that names Contests never works in Checks ("Checks vs. Contests").
+    // An ability about Contests does not work in Checks ("Checks vs. Contests").
     ['armoredSkin', 'contest', false],
     ['tactfulSpeech', 'contest', false],
   ] as const)('%s is about a %s: %s', async (id, _kind, isExpectedToWork) => {

@@ -29,7 +29,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
   ])('the award %# by %s: %j', (facts, awardScheme, occasions) => {
     const settings = { ...usualSettings, awardScheme }
     expect(awardOccasions(facts, { settings, sides: [roller('character')] })).toEqual(occasions)
-    // "The DM will award you": neither the Gamemaster's creatures nor deleted characters get an award.
+    // The rule: "The DM will award you". So neither the Gamemaster's creatures nor deleted characters get an award.
     expect(awardOccasions(facts, { settings, sides: [roller('npc')] })).toEqual([])
     expect(awardOccasions(facts, { settings, sides: [] })).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
       { witness: { abcdefghijklmnop: true } },
       scriptedChance([3]),
     )
-    // People who only saw the lucky number gain nothing.
+    // These people only saw the lucky number and did not roll it. They gain no die.
     expect(luckyOutcome).toMatchObject({ edits: [{ target: 'Actor.a' }] })
     expect(luckyOutcome).not.toHaveProperty('edits.1')
     expect(refusalReason(await decideAward(false, []))).toBe('HnB.refusal.onlyGM')

@@ -9,7 +9,10 @@ import { d20GroupShowing, clickOnCheck, pressOnCheck, refusalReason } from '../.
 import { abilityItem, checkFacts, click, withConditions, usualSettings } from '../../support/humanity'
 import { factsAfterOutcome } from '../../support/actions'
 
-/** Ana, who became Uncool in an earlier scene (`fromBefore`) or in the present scene. */
+/**
+ * Ana with the condition Uncool. If `fromBefore` is true, the condition comes from an earlier scene; otherwise it comes
+ * from the present scene.
+ */
 const actorWhoIsUncool = (fromBefore: boolean) => ({
   ...click().actor,
   statuses: ['humanity-uncool'],
@@ -49,7 +52,7 @@ describe('the consequence of a Check', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
     })
     expect(await attemptWhileUncool(true, [2])).toMatchObject({
-      // The success removes the condition of the earlier scene.
+      // The success ends the condition from the earlier scene.
       statuses: [{ target: 'Actor.a', status: 'humanity-uncool', active: true }],
     })
     expect(refusalReason(await attemptWhileUncool(false, []))).toBe('HnB.humanity.refusal.mayNotShed')
@@ -78,7 +81,7 @@ describe('the consequence of a Check', () => {
     expect(outcome).toMatchObject({ edits: [{ target: 'Actor.a' }], amend: { set: { settled: true } } })
     expect(Object.values(after?.awards ?? {})).toMatchObject([{ dice: [4], why: 'steadfastness' }])
     expect(after?.awarded).toEqual(['steadfastness'])
-    // The target is now 6, so the failure is smaller and has no consequence.
+    // The lower target makes the failure smaller. So the failure has no consequence.
     const pressWithLowerTarget = await pressOnCheck('settle', { facts: { ...facts, target: 6 }, items })
     expect(pressWithLowerTarget.outcome).toMatchObject({ edits: [] })
   })

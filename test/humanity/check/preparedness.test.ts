@@ -1,4 +1,7 @@
-/** Tests Preparedness: the character has the right thing at hand, or becomes Unprepared. */
+/**
+ * Tests Preparedness. After a success the character has the right thing at hand; after a failure the character becomes
+ * Unprepared.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
@@ -28,7 +31,7 @@ describe('Preparedness', () => {
       scriptedChance(faces),
     )
 
-  // "make a Home Check": the tab and the question name the die before anybody pays for the Check.
+  // The rule: "make a Home Check". The tab and the question show Home's die before the player pays for the Check.
   it('the button and the question name the die of Home', () => {
     const ownFields = {
       state: { ...richState, stats: { ...richState.stats, home: 10 } },
@@ -148,11 +151,11 @@ describe('Preparedness', () => {
     })
     const prepareEpically = (stat: string) => pressPrepare({ items }, { stat }, [4])
     const usedEpicEdit = { target: 'Actor.a.Item.epicInventory', set: { 'system.humanity.used': 1 } }
-    // A character who is not Unprepared needs the ability only to roll another stat than Home, so a Home Check does
-    // not use up the ability.
+    // This character is not Unprepared. So the character needs the ability only to roll a stat other than Home, and a
+    // Home Check does not use up the ability.
     expect(await prepareEpically('head')).toMatchObject({ edits: [{}, {}, usedEpicEdit] })
     expect(await prepareEpically('home')).toMatchObject({ edits: [{}, {}] })
-    // The ability waives no other obstacle: a robbed character is refused (ruling HU26).
+    // The ability removes no other obstacle. A robbed character is still refused (ruling HU26).
     const robbedActor = { ...click().actor, ...withConditions('robbed') }
     expect(refusalReason(await pressPrepare({ items, actor: robbedActor }, {}))).toBe(
       'HnB.humanity.refusal.preparedness.robbed',

@@ -1,4 +1,4 @@
-/** The question before a roll offers only what the rules allow. */
+/** Tests that the question before a roll offers only what the rules allow. */
 import { describe, expect, it } from 'vitest'
 import { statQuestionContext } from '../../../src/humanity/check/check-question'
 import type { RollPurpose } from '../../../src/humanity/rules/roll-purpose'
@@ -16,7 +16,7 @@ const violentPurpose = (stats: readonly Stat[]): RollPurpose => ({
   opponentUuids: [],
 })
 
-/** The second and third stats that the question offers for this first stat. */
+/** The stats that the question offers as second and third stat, after this first stat was chosen. */
 function offeredStats(stat: Stat, purposeOf: (stats: readonly Stat[]) => RollPurpose, settings: object = {}) {
   const askedQuestion = statQuestionContext(
     {

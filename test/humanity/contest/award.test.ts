@@ -25,7 +25,7 @@ const factsOf = (playedMessage: PlayedMessage) => playedMessage.facts as Contest
 const keyOf = (playedMessage: PlayedMessage, { actor }: RawParticipant) =>
   Object.entries(factsOf(playedMessage).exchange.sides).find(([, { uuid }]) => uuid === actor.uuid)?.[0] ?? ''
 
-/** Both sides roll with Heart in a Contest, and the result is accepted. */
+/** Rolls Heart for both sides of a Contest, and accepts the result unless `settles` is false. */
 async function rollBothParts(
   playedMessage: PlayedMessage,
   [attack, defence]: readonly [number[], number[]],

@@ -4,7 +4,7 @@ import { person } from '../../support/contest'
 import { newTestContest, factsOf, keyOf, contestMessageAsGM } from '../../support/contests'
 const REFUSAL = 'HnB.humanity.refusal'
 
-/** Names as a phrase lists them. Each language adds its own "and". */
+/** The data for a phrase with a list of names. Each language joins the names with its own "and". */
 const nameList = (...names: readonly string[]) => ({ names })
 
 describe('help in a Contest', () => {

@@ -43,7 +43,7 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'home', { head: 6, custom: 6 }],
     ['custom', 'wisened', 'home', { head: 6, custom: 8 }],
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
-    // Later lifestyles raise no stat (ruling HU12).
+    // Lifestyles that a character gains later raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
   ] as const)('bestStat', (best, lifestyle, moved, grownDice) => {
     expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...startingDice, ...grownDice })
@@ -107,7 +107,7 @@ describe('the five steps', () => {
     [{ touchstone4: 'Rain', touchstone5: 'Sun' }, twoAbilities, null],
     [{}, [abilityItem('luck')], 'abilities'],
     [{}, [...twoAbilities, abilityItem('wits')], 'abilities'],
-    // The ability of a lifestyle does not count as a chosen ability.
+    // An ability that came with a lifestyle is not one of the chosen abilities.
     [{}, [...twoAbilities, abilityItem('wits', { counts: false })], null],
     [{ item2: '' }, twoAbilities, 'items'],
   ])('the five steps with %j: %#', async (own, items, missingStep) => {
@@ -175,7 +175,8 @@ describe('the five steps', () => {
 
   it('Hardship alone stays a d4', () => {
     const lifestyleChoices = { lifestyle: 'eager', moved: 'hand' } as const
-    // "Cannot be upgraded beyond a d4": the best-stat step and a moved benefit go to stats that can grow (HU51).
+    // The rule: "Cannot be upgraded beyond a d4". So the best-stat step and a moved benefit raise another stat, which
+    // can grow (HU51).
     expect(startingStats('head', lifestyleChoices, 'Hardship')).toMatchObject({
       head: 6,
       hurt: 6,
@@ -206,7 +207,7 @@ describe('the five steps', () => {
     expect(refusalKeyOf(await pressTabButton('moveBenefit', {}, { stat: 'hand' }))).toBe(
       'HnB.humanity.refusal.notNow',
     )
-    // Two people press the same button at the same time: the second press does not switch back.
+    // Two people press the same button at the same time. The second press must not switch the benefit back.
     const movedOwn = { settings, state: humanityState({ creation: { ...writtenTexts, moved: 'hand' } }) }
     const was = (was: boolean) => pressTabButton('moveBenefit', movedOwn, { stat: 'hand', was: String(was) })
     expect(refusalKeyOf(await was(false))).toBe('HnB.refusal.switched')
@@ -383,7 +384,7 @@ describe('a random or ready-made character in one click', () => {
       { user: click().user, actor: null, playedUuids: [], sides: [], settings: usualSettings },
     )
     expect(view).toMatchObject({ replaced: 'luck, voices, eager', aside: 'Rope', items: ['X', 'Y', 'Z'] })
-    // After step-by-step creation, the character has the chosen abilities.
+    // When creation in steps is finished, the character has the chosen abilities.
     const finishOutcome = await pressTabButton('finish', {
       state: humanityState({ creation: writtenTexts }),
       items: [...twoAbilities, lifestyleItem('carefree')],

@@ -31,7 +31,7 @@ describe('"When you or a nearby ally attempt a roll" (Optimal Solution)', () => 
       scriptedChance([1, 1, 1, 2]),
     )
     expect(outcome).toMatchObject({ post: { facts: { value: 5 } } })
-    // Cast: the expectation above has checked the facts.
+    // Cast: the expectation above has checked that the facts have this shape.
     return (outcome as { post: { facts: AbilityUseFacts } }).post.facts
   }
   const hearPuzzle = async (scenes: number) =>
@@ -163,7 +163,7 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
         sides: playedMessage.people,
         settings: playedMessage.settings,
       },
-      // Cast: the message's template reads this shape.
+      // Cast: this is the shape that the message's template reads.
     ) as unknown as { readonly abilities: readonly { readonly act: string }[] }
     return view.abilities.map(({ act }) => act)
   }
@@ -176,14 +176,15 @@ describe('"When a character fails a Check or loses a Contest to tend to your wou
       { target: 'Actor.Ben.Item.insurance', set: { 'system.humanity.used': 1 } },
     ])
     const disruptor = person('Eve', {}, { items: [abilityItem('disruption')] })
-    // The rule: "When another character … wins a Contest". No sentence excepts a victory by Insurance (HU43).
+    // The rule: "When another character … wins a Contest". No sentence of the rules makes an exception for a victory by
+    // Insurance (HU43).
     const disruptedContest = await contestToTend()
     await disruptedContest.press('rescue', { as: insuredPerson })
     disruptedContest.people = [...disruptedContest.people, disruptor]
     await disruptedContest.press('hinder', { as: disruptor, answers: { a: keyOf(disruptedContest, 'Ana') } })
     await disruptedContest.press('settle', { as: ana })
     expect(settledResults(disruptedContest)).toMatchObject([{ won: false, severity: 'minor' }])
-    // Dee resisted the care and has lost. Dee cares for nobody, so the message offers Dee no button.
+    // Dee resisted the care and has lost the Contest. Dee cares for nobody, so the message shows Dee no button.
     expect(offeredActionNames(testContest)).toEqual([])
     await testContest.press('settle', { as: dee })
     expect(settledResults(testContest)).toMatchObject([{ won: true, severity: 'minor' }])

@@ -103,7 +103,7 @@ describe('"During a Chase involving three or more characters, you may reduce the
     await played.press('zero', { as: uncoolRunner, data: { member: keyOf(played, 'Ben') } })
     expect(played.last?.statuses).toEqual([{ ...status, active: true }])
     expect(chaseFactsOf(played).hazard?.rolls[keyOf(played, 'Ben')]?.settled).toBe(false)
-    // If the success had no consequences, there is nothing more to reverse.
+    // The success had no consequences. So the ability reverts nothing else.
     const chaseWithoutConsequences = await chaseAfterThreat()
     await chaseWithoutConsequences.played.press('zero', { as: martyr, data: chaseWithoutConsequences.data })
     expect(chaseWithoutConsequences.played.last).toMatchObject({ statuses: [], deletedItems: [] })

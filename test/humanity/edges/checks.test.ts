@@ -1,4 +1,4 @@
-/** Checks that are repeated, helped or undone, each rule with its sentence. */
+/** Tests Checks that are repeated, helped or undone. Each test quotes the sentence of its rule. */
 import { describe, expect, it } from 'vitest'
 import type { CheckChange } from '../../../src/humanity/check/check-facts'
 import { humanityRuleset } from '../../../src/humanity/ruleset'

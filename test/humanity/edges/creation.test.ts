@@ -1,4 +1,4 @@
-/** Tests special cases of creating characters and creatures, each rule with its sentence. */
+/** Tests special cases of the creation of characters and creatures. Each test quotes the sentence of its rule. */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -84,7 +84,8 @@ describe('"You only need": scope of History, motivation and quirks, two dice, "a
     })
     expect(recipe?.ask(clickOnNpc([]))).toMatchObject({ context: { kept: '' } })
     const stats = { ...state.stats, hurt: 10 as const, history: 6 as const }
-    // A character has as many d4 as d6. Then the die of the first stat is the shared die.
+    // This character has as many d4 as d6. In this case the question proposes the die of the first stat as the shared
+    // die.
     const statsWithSixes = { ...state.stats, hand: 6 as const, home: 6 as const, hurry: 6 as const }
     expect(recipe?.ask({ ...clickOnNpc(), state: { ...state, stats: statsWithSixes } })).toMatchObject({
       defaults: { shared: 4, unusual: '', die: 8 },

@@ -12,7 +12,7 @@ describe('"When you lose a violent Contest at a close distance" (Blessed by Thor
   const [ana, cid] = [person('Ana'), person('Cid')]
   const ben = person('Ben', {}, { items: [abilityItem('thorns')] })
 
-  /** A Contest in which Ana and Cid have beaten Ben by 5. */
+  /** A Contest of Ana and Cid against Ben. Both have beaten him by 5. */
   async function contestLostByBen() {
     const testContest = newTestContest(
       [

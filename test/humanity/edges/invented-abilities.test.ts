@@ -1,4 +1,7 @@
-/** An invented ability does what its sheet says: only for its rolls, and only as often as its limit allows. */
+/**
+ * Tests an ability that a player has invented. It does what its sheet says: it works only for its kind of roll, and
+ * only as often as its limit allows.
+ */
 import { describe, expect, it } from 'vitest'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
 import { scriptedChance } from '../../support/chance'
@@ -86,7 +89,8 @@ describe('"creating one of your own": an ability that allows other stats, as oft
     const rollOutcome = await roll([limitedAbility(kind, 0)], answers, dice)
     expect(rollOutcome && 'edits' in rollOutcome ? rollOutcome.edits : []).toContainEqual(useEdit)
     expect(refusalReason(await roll([limitedAbility(kind, 1)], answers, dice))).toBe(`${REFUSAL}.${refusal}`)
-    // A second ability of the same kind has no limit, so the roll uses that ability and counts no use.
+    // The character also has an ability of the same kind without a limit. So the roll uses this ability and counts no
+    // use.
     const unlimitedAbility = abilityItem(kind === 'three' ? 'ascendantSpark' : 'radicalSelfAcceptance')
     const rollWithBoth = await roll(
       [limitedAbility(kind, 0), { ...unlimitedAbility, id: 'free' }],

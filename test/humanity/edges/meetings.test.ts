@@ -1,4 +1,4 @@
-/** Tests cases where two sentences of the rules meet. */
+/** Tests cases to which two sentences of Humanity's rules apply at the same time. */
 import { describe, expect, it } from 'vitest'
 import { currentPool } from '../../../src/humanity/pool/payment'
 import { judgeAttack } from '../../../src/humanity/contest/rolls/judge'

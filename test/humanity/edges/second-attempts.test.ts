@@ -1,4 +1,4 @@
-/** Tests a roll that is made again: as a new attempt, or as the same roll. */
+/** Tests two ways to make a roll again: as a new attempt, and as a repetition of the same roll. */
 import { describe, expect, it } from 'vitest'
 import type { Modifier } from '../../../src/core/modifiers'
 import { pressOnCheck } from '../../support/checks'

@@ -1,4 +1,4 @@
-/** Tests the session of the table, each rule with its sentence. */
+/** Tests the rules about the table's session. Each test quotes the sentence of its rule. */
 import { describe, expect, it } from 'vitest'
 import { refuse, TABLE_TARGET } from '../../../src/core/outcome'
 import type { HumanitySettings } from '../../../src/humanity/rules'

@@ -1,4 +1,4 @@
-/** Tests who may still try a miracle or a coup de grâce, and how long. */
+/** Tests who may still attempt a miracle or a coup de grâce, and until when. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../src/core/game-views'
 import type { PlayedMessage } from '../../support/contest'
@@ -44,7 +44,7 @@ describe('"The Attacker eliminates the Defender": the dead try no miracle and no
     const [dead] = played.people.filter(({ actor }) => actor.name === name)
     if (!dead) throw new Error(`Nobody is called ${name}.`)
     expect(await played.refused(act, { as: dead, data, withoutButton: true })).toBe(`${REFUSAL}.cannotAct`)
-    // This press makes the test class check the message: the class fails if a dead person has an enabled button.
+    // After this press, the test class checks the message's buttons. It fails if a dead person has an enabled button.
     if (act === 'miracle') await played.press('spare', { as: strongAna, data })
     else await played.press('miracle', { as: cid, data, dice: [2] })
   })
@@ -67,7 +67,7 @@ describe('"A lethal wound, which can only be treated immediately": until its sce
       expect(await played.refused(act, { as, data, settings, withoutButton: true })).toBe(
         `${REFUSAL}.tooLate`,
       )
-    // An attempt that began in time still counts.
+    // The attempt began before the time was over. So it still counts.
     await played.press('closeAttempt', { as: strongAna, data: attemptIn(played), settings })
     expect(factsOf(played).lethalWounds).toMatchObject({ [data.wounded]: { state: 'saved' } })
   })

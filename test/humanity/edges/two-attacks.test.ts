@@ -81,7 +81,7 @@ describe('"you may use your History Stat in place of the Stat you … lost the C
 describe('"in place of the Stat you failed the Check … with": nothing is offered where that was History', () => {
   const pastRepeated = abilityItem('pastRepeated')
 
-  // The test class fails if the message shows a button that the rules then refuse.
+  // The helper that presses the button fails if afterwards the message shows a button that the rules refuse.
   it('no button on a Check, and a refusal without one', async () => {
     const facts = { groups: d20GroupShowing(3), target: 8, stats: ['history' as const] }
     const items = [pastRepeated, abilityItem('carefulResolve')]

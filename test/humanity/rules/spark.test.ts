@@ -79,7 +79,8 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
     { stats: ['head', 'hand', 'heart'], refused: 'sparkOfTwo' },
     { stats: ['head', 'hand'], more: { surprised: true }, refused: 'surprisedSpark' },
     { stats: ['head', 'hand'], more: { taxed: true }, refused: 'taxed' },
-    // "Ascendant Spark" needs three stats of a d8 or larger, a non-violent roll, and balanced stats (ruling HU9).
+    // The ability "Ascendant Spark" allows three stats. Each die must be a d8 or larger, the stats must be balanced,
+    // and the roll must not be violent (ruling HU9).
     { stats: ['head', 'hand', 'heart'], more: { ascendant: true }, refused: 'ascendantSmall' },
     {
       stats: ['head', 'hand', 'heart'],
@@ -93,8 +94,8 @@ describe('balanced stats ("Balanced Stats can Spark")', () => {
       more: { ascendant: true },
       refused: 'unbalanced',
     },
-    // If the table switches off `needsBalance`, a Spark of three stats needs only a d8 or larger. A Spark of two stats
-    // still needs balance.
+    // If the setting `needsBalance` is off, a Spark of three stats needs no balance. Each die must only be a d8 or
+    // larger. A Spark of two stats still needs balance.
     {
       stats: ['head', 'hand', 'heart'],
       own: { head: 8, hand: 8, heart: 10 },

@@ -13,7 +13,7 @@ const REFUSAL = 'HnB.humanity.refusal'
 const CLOSED_SHOP = { open: false, lostSince: 0, raised: [] }
 const SETTINGS_AFTER_SESSION = settingsInSession({ ended: 3, over: true })
 
-/** A character at the end of the third session, with these dice. `own` replaces fields. */
+/** A character at the end of the third session, with these dice. `clickOverrides` replaces fields. */
 function shopClick(
   faces: readonly number[],
   state: Partial<HumanityState> = {},
@@ -28,7 +28,7 @@ function shopClick(
   })
 }
 
-/** The answers that pay with dice. Each number is the index of a die in the pool. */
+/** The answers that choose dice for a payment. Each number is the index of a die in the pool. */
 const diceAnswers = (...places: number[]) => ({
   dice: Object.fromEntries(places.map((at) => [`die${at}`, true])),
 })
@@ -163,7 +163,7 @@ describe('when', () => {
       .find(({ id }) => id === 'shop')
     const stored = expected && Object.fromEntries(Object.entries(expected).map(storedPath))
     expect(effect?.edits?.[0]?.set).toEqual(stored)
-    // The change happens automatically, and no message reports it.
+    // The effect happens automatically, and the moment's message does not mention it.
     if (effect) expect([effect.ticked, effect.hidden]).toEqual([true, true])
   })
 
@@ -175,7 +175,7 @@ describe('when', () => {
     )
     const outcome = acceptedOutcome(await pressShop('openShop', shopClick([], {}, ownFields)))
     expect(allEdits(outcome)).toMatchObject({ 'system.humanity.shop.open': true })
-    // If two Gamemasters open the shop at the same time, it stays open.
+    // Two Gamemasters open the shop at the same time. The shop must stay open.
     const lateClick = shopClick(
       [],
       { shop: { ...CLOSED_SHOP, open: true } },
@@ -189,7 +189,7 @@ describe('when', () => {
   })
 })
 
-/** The path under which an actor stores this field. */
+/** Returns the field's path in the actor's data, and its value. */
 const storedPath = ([path, value]: [string, unknown]) => [`system.humanity.${path}`, value] as const
 
 describe('History', () => {
@@ -271,7 +271,7 @@ describe('Abilities', () => {
       'refused',
       `${REFUSAL}.sameAbility`,
     )
-    // The new ability replaces an ability that came with a lifestyle. Neither counts as a chosen ability.
+    // The bought ability replaces an ability that came with a lifestyle. Neither of the two counts as a chosen ability.
     const itemsWithFreeAbility = [...heldAbilities(2), abilityItem('epicInventory', { counts: false })]
     const swappedAnswers = { ...answers, replace: 'epicInventory' }
     const [third, instead] =

@@ -64,7 +64,7 @@ describe('the window of the shop', () => {
     expect([closedShop.open, closedShop.touchstone.payable]).toEqual([false, false])
     const openShop = shopContext(ALL_PRICES, { shop: { ...CLOSED_SHOP, open: true } }, sessionOwn)
     expect([openShop.open, openShop.touchstone.payable]).toEqual([true, true])
-    // The next step opens the shop. A button closes it again.
+    // The shop is open for this character. Only a Gamemaster may close it again.
     const openShopState = { shop: { ...CLOSED_SHOP, open: true } }
     expect(shopContext(ALL_PRICES, openShopState, { ...sessionOwn, user: gamemaster }).mayToggle).toBe(true)
     expect(shopContext(ALL_PRICES, openShopState, { ...sessionOwn, user: player }).mayToggle).toBe(false)

@@ -30,13 +30,13 @@ const cid = person('Cid')
 
 interface RollPlace {
   readonly played: PlayedMessage
-  /** The action of the button that begins the roll. `data` is the button's data. */
+  /** The action of the button that begins the roll. `data` contains the same button's data. */
   readonly act: string
   readonly data: Record<string, string>
   readonly stat: string
-  /** Returns the data of the button that accepts the offer of a Spark. */
+  /** Returns the data of the button that accepts a proposed Spark. */
   readonly offered: () => Record<string, string>
-  /** Returns the roll that is stored after all presses. */
+  /** Returns the stored roll after all people have pressed. */
   readonly made: () => unknown
 }
 

@@ -1,4 +1,4 @@
-/** Checks that several people make together ("Group Contests"). */
+/** Tests a Check that several people make together ("Group Contests"). */
 import { describe, expect, it } from 'vitest'
 import type { RawMessageClick } from '../../../src/core/game-views'
 import { humanityRuleset } from '../../../src/humanity/ruleset'
@@ -86,7 +86,7 @@ describe('a coordinated Check ("Group Contests")', () => {
       statuses: [{ status: 'humanity-uncool', active: false }],
       amend: { set: { 'members.k0.check': { stats: ['hurry'], instead: 'head', why: 'other' } } },
     })
-    // The requested stat is the normal stat, even if a person's request claims another stat.
+    // The requested stat counts as the usual stat. A person's request cannot claim another usual stat.
     for (const answers of [{}, { usual: 'hurry' }, { other: 'head' }])
       expect(await rollTogether(togetherFacts(null), uncoolWithAcceptance, faces, answers)).toMatchObject({
         statuses: [],
@@ -193,7 +193,7 @@ describe('a coordinated Check ("Group Contests")', () => {
     expect(await requestChecks({ stat: 'hand', anyStat: true })).toMatchObject({
       post: { facts: { anyStat: true } },
     })
-    // The message does not store a secret target, because players could read it there.
+    // The target is secret. The message must not store it, because players could read it there.
     expect(await requestChecks({ stat: 'hand', target: null })).toMatchObject({
       post: { facts: { target: null } },
     })

@@ -18,7 +18,7 @@ function clickOnItem(item: ItemView, clickOverrides: Partial<RawItemClick> = {})
 const pressAbilityButton = (act: string, on: RawItemClick, answers: object = {}, faces: number[] = []) =>
   humanityRuleset.items.ability?.actions[act]?.decide(on, answers, scriptedChance(faces))
 
-/** The left and the right value of an equation such as "1+1 = 1×2". */
+/** Computes both sides of an equation such as "1+1 = 1×2". */
 function valuesOfSides(words: string): number[] {
   return words.split(' = ').map((side) => {
     const [a = 0, b = 0] = side.split(/[+×]/).map(Number)

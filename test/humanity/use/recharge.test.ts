@@ -64,7 +64,7 @@ describe('recharging ("Spend Ⓧ to Recharge")', () => {
     ['wits', 0, '③'],
     ['disruption', 0, '⑤'],
     ['insurance', 0, '①①①'],
-    // Each recharge of Blessed by Insurance makes the next recharge cost ①① more.
+    // After each recharge, the next recharge of Blessed by Insurance costs ①① more.
     ['insurance', 1, '①①①①①'],
     ['insurance', 2, '①①①①①①①'],
   ] as const)('recharging %s, recharged %i times before, costs %s', async (id, recharged, price) => {

@@ -1,4 +1,7 @@
-/** Tests abilities that change results of a Chase: at the start of a round, in responses, and against hazards. */
+/**
+ * Tests abilities that change results in a Chase. A runner can use them at the start of a round, in a response, or
+ * against a hazard.
+ */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -93,7 +96,7 @@ describe('"During a Contest involving three or more characters, you may swap the
     { first: 'zero', then: 'swap', moves: { Ana: 0, Ben: 2, Cid: 0 }, why: 'the 0 goes to the other' },
     { first: 'swap', then: 'zero', moves: { Ana: 2, Ben: 0, Cid: 0 }, why: 'what counts for oneself is 0' },
   ])('$first, then $then: $why', async ({ first, then, moves }) => {
-    // Ana has 4, Ben 3 and Cid 2. Ben and Ana swap places, and Ben makes his own result 0.
+    // Ana has rolled 4, Ben 3 and Cid 2. Ben swaps places with Ana, and Ben also makes his own result 0.
     const martyr = personHaving('Ben', 'selfSacrifice', 'circumstance')
     const testChase = await beginChase([ana, martyr, cid])
     await rollForAdvantage(testChase, [

@@ -36,7 +36,7 @@ const respondingNames = (playedMessage: PlayedMessage) =>
 const moveLeaders = (playedMessage: PlayedMessage) => playedMessage.press('lead', { as: ana, gm: true })
 
 describe('"A character can only be involved in a single Contest this way, regardless if they are involved as an Attacker or Defender."', () => {
-  /** A Chase of three runners in which the two lowest runners have passed. */
+  /** A Chase of three runners. The two lowest runners have passed. */
   async function chaseWithTwoPassed() {
     const testChase = await beginChase([ana, ben, cid])
     await rollAndMoveLeaders(testChase, [

@@ -31,7 +31,7 @@ interface ShownChase {
   readonly [shown: string]: unknown
 }
 
-/** What a viewer sees in the window: a Gamemaster, or the player of the named actor. */
+/** The context of the Chase's window: for the player of the given runner, or for a Gamemaster if no runner is given. */
 function windowContext(playedMessage: PlayedMessage, as?: RawParticipant): ShownChase {
   return humanityRuleset.messages.chase?.context(
     { uuid: 'ChatMessage.m', actor: '', facts: playedMessage.facts },
@@ -58,14 +58,14 @@ const pendingSteps = (playedMessage: PlayedMessage) =>
     },
   )
 
-/** The actor and the buttons of each pending step. */
+/** The pending steps of the Chase. Each entry has the actor's name and the actions of the step's buttons. */
 const stepsOf = (playedMessage: PlayedMessage) =>
   pendingSteps(playedMessage)?.map(({ actor: of, buttons }) => [
     of?.name ?? null,
     [...new Set(buttons.map(({ act }) => act))].join(),
   ])
 
-/** The phrase beside a runner: the pending task, or the runner's last action. */
+/** The phrase that the window shows beside a runner: the runner's pending task or last action. */
 const statusPhrase = (status: string) => ({ key: `HnB.humanity.chase.${status}` })
 
 const runnerOf = (playedMessage: PlayedMessage, name: string, as?: RawParticipant): Runner | undefined =>
@@ -144,7 +144,7 @@ describe('gaining the advantage', () => {
       lead: { data: { names: { names: ['Ana'] }, margin: 2, spaces: 2 } },
     })
     expect(stepsOf(testChase)).toEqual([[null, 'lead']])
-    // Only one runner leads, so the button says “the leader”.
+    // Only one runner leads. So the button's label says “the leader”.
     expect(pendingSteps(testChase)?.map(({ phrase, buttons }) => [phrase, buttons[0]?.label])).toMatchObject([
       [{ data: { number: 1 } }, { key: 'HnB.humanity.chase.lead', data: { number: 1 } }],
     ])
@@ -200,7 +200,7 @@ describe('gaining the advantage', () => {
     expect(['Ben', 'Cid', 'Ana'].map((name) => runnerOf(testChase, name)?.status)).toEqual([
       statusPhrase('inContest'),
       statusPhrase('inContest'),
-      // Every opponent has responded already.
+      // Every other runner has already responded, so nobody is left as an opponent.
       statusPhrase('nobodyToChallenge'),
     ])
     expect(stepsOf(testChase)).toEqual([['Ben', 'roll']])

@@ -1,4 +1,4 @@
-/** Plays a whole Chase and checks the pending steps of each phase and the texts beside the runners. */
+/** Plays a whole Chase. In each phase, checks the pending steps and the texts beside the runners. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant, RawViewer } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'
@@ -73,10 +73,10 @@ const waitingNames = (playedMessage: PlayedMessage) =>
     messageKind.waitsFor?.(messageView(playedMessage), actor.uuid) ? [actor.name] : [],
   )
 
-/** The phrase beside a runner's name. */
+/** The phrase that the window shows beside a runner's name. */
 const statusPhrase = (name: string) => ({ key: `HnB.humanity.chase.${name}` })
 
-/** A Chase in which Ana has moved. Cid has the lowest roll; Ben's is the next. */
+/** A Chase in the phase of responses. Ana has already moved. Cid has the lowest roll and responds first, then Ben. */
 async function chaseAtResponses(people: readonly RawParticipant[] = [ana, ben, cid]): Promise<PlayedMessage> {
   const testChase = await beginChase(people)
   await rollAndMoveLeaders(testChase, [
@@ -287,7 +287,7 @@ describe('steps for which a Chase waits', () => {
     await testChase.press('close', { as: ana, gm: true, data: { contest } })
     expect(actionsBySide(testChase)).toEqual(['gm: endRound hazard'])
     expect(windowContext(testChase).responses).toMatchObject([{ mayDrop: false, closed: true }])
-    // A person who has rolled has agreed to the consequences.
+    // Rolling counts as agreement to the consequences.
     expect(messageKind.agreed(messageView(testChase), [])).toEqual(
       expect.arrayContaining(['Actor.Cid', 'Actor.Ben']),
     )
@@ -420,7 +420,7 @@ describe('the line of a runner', () => {
     })
     expect(runnerOf(testChase, 'Ana')).toMatchObject({ out: false, status: statusPhrase('waits') })
     expect(runnerOf(testChase, 'Ana', ana)['mayPlace']).toBe(false)
-    // The window lists the move first and the exit second.
+    // The window lists the runner's move first. The runner's exit comes second.
     expect(windowContext(testChase)['thisRound']).toMatchObject([
       { phrase: { key: 'HnB.humanity.chase.move.placed', data: { name: { names: ['Ben'] }, spaces: '+3' } } },
       { phrase: { key: 'HnB.humanity.chase.move.out', data: { name: { names: ['Ben'] } } } },

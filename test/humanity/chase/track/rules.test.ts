@@ -22,7 +22,7 @@ const runnerPlaces = (...places: (number | [number, 'out'])[]): RunnerPlace[] =>
     out: typeof place !== 'number',
   }))
 
-/** The scores of runners whose results are neither protected nor capped. */
+/** Scores without protection and without a cap, from the given results. */
 const plainScores = (...results: number[]) =>
   results.map((result) => ({ result, protection: 0, cap: null, raise: 0 }))
 
@@ -76,8 +76,8 @@ describe('Responding', () => {
   it('a table may let a tie move nobody (HU16)', () => {
     expect(responseSpaces({ margin: 0, isTie: true }, false)).toBe(0)
     expect(responseSpaces({ margin: 1, isTie: false }, false)).toBe(1)
-    // By the median, the group's defence is lower than the attack. But half of the group withstands by 1, so the
-    // defenders win.
+    // The group's defence counts by its median, which is lower than the attack. But half of the group withstands the
+    // attack by 1, so the defenders win.
     expect(judgeAttack(plainScores(8), plainScores(9, 2))).toMatchObject({
       winner: 'defenders',
       margin: 0,

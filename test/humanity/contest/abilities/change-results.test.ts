@@ -61,7 +61,7 @@ describe('abilities that change who wins a Contest', () => {
       as: cid,
       answers: { a: keyOf(testContest, 'Ana'), b: keyOf(testContest, 'Ben') },
     })
-    // After the swap, Ben has 5 and Ana has 2.
+    // Ana had 5 and Ben had 2. After the swap, Ben has 5 and Ana has 2.
     await testContest.press('hinder', {
       as: person('Dee', {}, { items: [abilityItem('disruption')] }),
       answers: { a: keyOf(testContest, 'Ben') },

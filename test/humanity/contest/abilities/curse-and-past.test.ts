@@ -1,4 +1,4 @@
-/** Tests "Cursed by X" and Past Repeated: each repeats a roll of a Contest. */
+/** Tests two ways to repeat a roll of a Contest: "Cursed by X", and Past Repeated. */
 import { describe, expect, it } from 'vitest'
 import { isRefusal } from '../../../../src/core/outcome'
 import type { RawParticipant } from '../../../../src/core/game-views'

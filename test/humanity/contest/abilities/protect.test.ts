@@ -1,6 +1,6 @@
 /**
- * Tests "Protect yourself for +X" after a lost Contest. The protection happens by itself, or by a button if people must
- * judge the situation.
+ * Tests "Protect yourself for +X" after a lost Contest. The protection happens automatically. If people must judge the
+ * situation, a button offers it.
  */
 import { describe, expect, it } from 'vitest'
 import type { ItemView } from '../../../../src/core/game-views'

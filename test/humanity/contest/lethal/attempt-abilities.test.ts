@@ -22,7 +22,10 @@ describe('"you may roll Checks using a different Basic Stat than normal" (Radica
       { items: [abilityItem(ability)], conditions: isUncool ? ['uncool'] : [] },
     )
 
-  /** A major wound of Ben. Only after the blow, the striker became Uncool or lost the ability. */
+  /**
+   * A major wound of Ben, struck by a striker with the ability. Afterwards, the striker is replaced by a person who is
+   * Uncool or lacks the ability.
+   */
   const woundBy = async (who: ReturnType<typeof striker>) => {
     const wounded = await contestWithMajorWound(ben, striker(false))
     wounded.played.people = [who, ...wounded.played.people.slice(1)]

@@ -73,7 +73,7 @@ describe('a miracle', () => {
     })
     expect(majorWoundState(testContest)).toBe(saved ? 'saved' : 'open')
     const fields = Object.entries(set).map(([name, value]) => [`system.humanity.${name}`, value] as const)
-    // The name of the wound shows the new severity and keeps the old text.
+    // The wound's new name says the new severity. It still contains the old name.
     const name = {
       key: `HnB.humanity.wound.lessened.${String(Object.values(set)[0])}`,
       data: { name: 'luck' },
@@ -175,8 +175,8 @@ describe('a coup de grâce', () => {
       withoutButton: is === 'open',
     })
     expect(majorWoundState(played)).toBe(is)
-    // A coup de grâce kills the wounded person, so the person gets Foundry's status "dead". Foundry's tracker then
-    // skips their turns.
+    // A coup de grâce kills the wounded person. So the person gets Foundry's status "dead", and Foundry's tracker skips
+    // the person's turns.
     expect(played.last?.statuses ?? []).toEqual(
       is === 'open' ? [] : [{ target: 'Actor.Ben', status: 'dead', active: true }],
     )

@@ -30,7 +30,7 @@ describe('groups in a Contest', () => {
       [cid, 3],
     ] as const)
       await testContest.press('roll', { as, data: { stat: 'head' }, dice: [face] })
-    // The defender sees what the group's roll will be.
+    // The defender's question already names the number that holds against the group's roll.
     expect(rollsOfGroup()).toMatchObject({
       context: { hold: { key: 'HnB.humanity.contest.ask.hold', data: { need: 3 } } },
     })

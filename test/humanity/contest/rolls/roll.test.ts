@@ -158,7 +158,8 @@ describe('both attacking at once', () => {
     await testContest.press('roll', { as: strongBen, data: { stat: 'hurt' }, dice: [5] })
     await testContest.press('roll', { as: strongBen, data: { stat: 'hurry' }, dice: [4] })
     await testContest.press('roll', { as: touchstoneFighter, data: { stat: 'hurry' }, dice: [2] })
-    // The first attack is 5 against 4. The second attack is 7 (a roll of 5, and 2 for the dirty trick) against 2.
+    // The first attack wins by 1: 5 against 4. The second attack rolls 5 and gets 2 for the dirty trick, so it wins by
+    // 5: 7 against 2.
     expect(contestMessageAsGM(testContest).results.map(({ margin }) => margin)).toEqual([1, 5])
     expect(sideOf(testContest, 'Ben')).toMatchObject({
       rolls: [{ total: 5, trick: 2, result: 7 }, { trick: 0 }],

@@ -22,7 +22,7 @@ describe('Blessed by Steadfastness', () => {
     await testContest.press('roll', { as: ben, data: { stat: 'head' }, dice: [defence] })
     await testContest.press('settle', { as: ben, gm: true, dice: gains ? [6] : [] })
     expect(testContest.last?.edits?.length).toBe(gains)
-    // An automatic effect must name its reason.
+    // Each automatic award names its reason.
     const awardTexts = Object.values(factsOf(testContest).awards).map(({ name, why }) => `${name}: ${why}`)
     expect(awardTexts).toEqual(gains ? ['Ben: steadfastness'] : [])
   })

@@ -1,4 +1,7 @@
-/** The message shows each person only buttons that work, or disabled buttons with the reason. */
+/**
+ * Tests the buttons on a Contest's message. Each person sees only buttons that work, and disabled buttons whose tooltip
+ * gives the reason.
+ */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { newContest } from '../../../../src/humanity/contest/begin-contest'
@@ -12,9 +15,7 @@ import { gamemaster, player } from '../../../support/people'
 const REFUSAL = 'HnB.humanity.refusal'
 
 interface OfferedButtons {
-  /**
-   * The actor named by the button that accepts the result. Undefined if the viewer has no button to accept the result.
-   */
+  /** The actor in whose name the viewer can accept the result. Undefined if the viewer has no button for this. */
   readonly settler?: string | undefined
   readonly abilities: readonly {
     readonly act: string
@@ -34,7 +35,7 @@ interface OfferedButtons {
   }[]
 }
 
-/** The buttons that the message shows to the player of these people, or to a Gamemaster. */
+/** The buttons in the message for the player of the people in `plays`, or for a Gamemaster. */
 function offeredButtons(
   playedMessage: PlayedMessage,
   plays: readonly RawParticipant[],
@@ -61,7 +62,7 @@ function offeredButtons(
   return { ...(view as unknown as OfferedButtons), settler }
 }
 
-/** A Contest in which Ana has rolled 4 with Head, and Ben 2 with the stat of his answer. */
+/** A Contest in which Ana beats Ben. She has rolled 4 with Head; he has rolled 2 with the stat of his answer. */
 async function contestLostByBen(
   ana: RawParticipant,
   ben: RawParticipant,

@@ -50,7 +50,7 @@ describe('the line of a side', () => {
     expect([may('Ana', [ana]), may('Ana', [ben])]).toEqual([true, false])
     await testContest.press('roll', { as: ana, data: { stat: 'head' }, dice: [3] })
     expect(may('Ana', [ana])).toBe(false)
-    // The defenders of an attack that was rolled cannot leave.
+    // The attack has been rolled. So its defenders can no longer leave.
     expect(may('Ben', [ben])).toBe(false)
     expect(may('Ben', [ben], asGamemaster)).toBe(true)
     Object.assign(factsOf(testContest).exchange.sides[keyOf(testContest, 'Ben')] ?? {}, { left: true })
@@ -66,7 +66,7 @@ describe('the line of a side', () => {
       plays: readonly RawParticipant[] = [cid],
     ) => sideOf(testContest, 'Ana', plays, viewerOverrides).rolls[0]?.['mayHelp']
     expect(mayHelpSide()).toBe(true)
-    // A person without a character cannot help. At a table with help before the dice, nobody can.
+    // A person without a character cannot help. If the table allows help only before the dice, nobody can help now.
     expect(mayHelpSide({}, [])).toBe(false)
     expect(mayHelpSide({ settings: { ...usualSettings, helpTiming: 'beforeDice' } })).toBe(false)
     const helpingPerson = person('Cid', { blessings: { x: 1 } })
@@ -329,7 +329,7 @@ describe('the message tells the result of a Contest', () => {
     const testContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 4], [2])
     const { sides } = factsOf(testContest).exchange
     Object.assign(sides[keyOf(testContest, 'Ana')]?.answer?.attack ?? {}, { disarmed: true })
-    // The cap of 9 changes nothing, because 10 against 2 is a difference of 8.
+    // The cap is 9, and the difference of 10 and 2 is only 8. So the cap changes nothing.
     expect(resultPhrases(testContest).why.map(([key]) => key)).toEqual(['against'])
     const farContest = await contestOfTwo([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4], [2])
     Object.assign(factsOf(farContest).exchange.sides[keyOf(farContest, 'Ana')]?.answer?.attack ?? {}, {

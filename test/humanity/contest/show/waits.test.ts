@@ -152,7 +152,7 @@ describe('steps for which a Contest waits', () => {
 describe('a major wound', () => {
   it('anybody but the wounded may attempt a miracle, and the strikers may finish the wounded off', async () => {
     const { played } = await contestWithMajorWound()
-    // The step has the button "miracle" only for a viewer who may attempt the miracle.
+    // Only a viewer who may attempt the miracle sees the button "miracle" in the step.
     expect(pendingStepButtons(played, [cid])).toEqual(['gm: miracle', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [victim])).toEqual(['gm: ', 'Ana: coup spare'])
     expect(pendingStepButtons(played, [strongAna])).toEqual(['gm: miracle', 'Ana: coup spare'])
@@ -222,7 +222,7 @@ describe('a major wound', () => {
     }
     const label = { key: 'HnB.humanity.contest.lethal.close.failed' }
     const stepsByTotal = await Promise.all([7, 8, 12].map(step))
-    // After each result, the steps still offer the next attempt that is possible.
+    // After each result, the steps offer the attempts that are still possible.
     expect(stepsByTotal.map((steps) => steps.length)).toEqual([3, 2, 2])
     expect(stepsByTotal[0]?.[0]).toEqual(['Cid', label])
     expect(stepsByTotal.slice(1).flat()).not.toContainEqual(['Cid', label])

@@ -1,4 +1,4 @@
-/** Tests the ability "Synchronized Spark" as a side's roll in a Contest. */
+/** Tests the ability "Synchronized Spark" when a side uses it for its roll in a Contest. */
 import { describe, expect, it } from 'vitest'
 import type { RawParticipant } from '../../../../src/core/game-views'
 import { humanityRuleset } from '../../../../src/humanity/ruleset'

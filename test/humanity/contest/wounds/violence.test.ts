@@ -9,7 +9,7 @@ const REFUSAL = 'HnB.humanity.refusal'
 
 const stats = () => humanityState().stats
 
-/** The question that asks the Gamemaster about reckless attackers. */
+/** The Gamemaster's question about attackers who may have been reckless. */
 interface RecklessQuestion {
   readonly context: { readonly reckless: readonly { readonly severity: string }[] }
 }
