@@ -1,5 +1,5 @@
 /**
- * The entry that Foundry loads. The code is in files whose names contain a digest of their content; they import each
- * other by these names.
+ * The script that Foundry loads first. Its code is in other files, whose names contain a digest of their content. These
+ * files import each other by these names.
  */
 import './main'
