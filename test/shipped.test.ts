@@ -17,7 +17,9 @@ it.each([
   ['MANIFEST-000002', false],
   ['000005.ldb', false],
   ['CHANGELOG.md', false],
-])('isLeftOverExpected', (name, left) => expect(isLeftOver(name)).toBe(left))
+])('the file %s is left over from the build: %s', (name, isLeftOverExpected) =>
+  expect(isLeftOver(name)).toBe(isLeftOverExpected),
+)
 
 /** The package's scripts, each with the scripts that it imports statically. */
 const scripts = new Map(

@@ -73,10 +73,10 @@ it.each([
   [['--patience', 'much'], '--patience needs a whole number'],
   [['--sistem', 'x'], '--sistem'],
   [['--system', '/nowhere'], '(option --system)'],
-])('errorSentence', async (args, sentence) => {
+])('the command says in a sentence what is wrong with %j', async (args, errorSentence) => {
   const { stderr, code } = await run('--port', '0', ...args)
   expect(code).toBe(1)
-  expect(stderr).toContain(sentence)
+  expect(stderr).toContain(errorSentence)
   expect(stderr).not.toContain('    at ')
 })
 

@@ -99,8 +99,8 @@ describe('plain data', () => {
     [new Set(), true],
     [0, false],
     [{ a: 1 }, false],
-  ])('isEmptyValue', (value, empty) => {
-    expect(isEmpty(value)).toBe(empty)
+  ])('the value %j is empty: %s', (value, isEmptyValue) => {
+    expect(isEmpty(value)).toBe(isEmptyValue)
   })
 })
 

@@ -109,8 +109,10 @@ describe('who is asked', () => {
   it.each([
     ['Ana', true],
     ['Cid', false],
-  ])('isWaitingExpected', (name, waits) => {
-    expect(isWaitingForAnswer(exchangeBetween(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(waits)
+  ])('the exchange waits for %s: %s', (name, isWaitingExpected) => {
+    expect(isWaitingForAnswer(exchangeBetween(['Ana', 'Ben']).exchange, `Actor.${name}`)).toBe(
+      isWaitingExpected,
+    )
   })
 
   it('an exchange does not wait for a side that has answered or left, nor after its end', async () => {

@@ -305,7 +305,7 @@ describe('an item', () => {
   it.each([
     [{ weight: 1 }, false],
     [{ weight: 'much' }, true],
-  ])('isMarkedUnreadable', (fields, marked) =>
+  ])('an item with %j is marked as unreadable: %s', (fields, isMarkedUnreadable) =>
     expect(
       toyRuleset.items.gear?.isUnreadable({
         uuid: 'Item.i',
@@ -315,7 +315,7 @@ describe('an item', () => {
         type: 'gear',
         fields,
       }),
-    ).toBe(marked),
+    ).toBe(isMarkedUnreadable),
   )
 })
 

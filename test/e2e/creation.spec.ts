@@ -143,7 +143,8 @@ test('Humanity: each creation step opens at its top, with Next in view and the f
   await count.press(sheet.locator('section.active [data-window=creation]'))
   const window = windowOf(player)
   const nextButton = window.locator('.hnb-window-next').getByRole('button', { name: 'Next' })
-  const top = () => window.locator('scrollArea').evaluate((body) => body.scrollTop)
+  const top = () =>
+    window.locator('[data-application-part=body]').evaluate((scrollArea) => scrollArea.scrollTop)
   const expectPageBeginsAt = async (firstSelector: string) => {
     await expect(window.locator(firstSelector)).toBeFocused()
     expect(await top()).toBe(0)

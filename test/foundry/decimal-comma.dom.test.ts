@@ -24,9 +24,9 @@ it.each([
   [',', '.'],
   ['1,5', '1.5'],
   [' -0,25 ', '-0.25'],
-])('typedText', (typed, entered) => {
-  expect(insertText('ours', typed)).toBe(false)
-  expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, entered)
+])('the typed text %s is entered as %s', (typedText, enteredText) => {
+  expect(insertText('ours', typedText)).toBe(false)
+  expect(execCommandMock).toHaveBeenCalledExactlyOnceWith('insertText', false, enteredText)
 })
 
 it.each([

@@ -183,9 +183,9 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
   const at = (lineIndex: number, indexInLine: number): readonly [number, number] =>
     isColumns ? [lineIndex, indexInLine] : [indexInLine, lineIndex]
 
-  describe.each([2, 3])('lineIndex', (line) => {
+  describe.each([2, 3])('from line %i', (lineIndex) => {
     it.each([1, 2, 3, 4])('a token of size %i measures from its nearest hex', (size) => {
-      const largeToken: TokenInSpaces = { at: at(line, 2), size }
+      const largeToken: TokenInSpaces = { at: at(lineIndex, 2), size }
       const measureOnHexes = (atLine: number, indexInLine: number, other: Partial<TokenInSpaces> = {}) => {
         const { distance: feet, close } = distance(type, largeToken, {
           at: at(atLine, indexInLine),
@@ -193,22 +193,22 @@ describe.each(Object.entries(HEXES))('large tokens on %s', (_grid, type) => {
         })
         return [feet, close]
       }
-      expect(measureOnHexes(line, 2)).toEqual([0, true])
-      expect(measureOnHexes(line, 2 + size - 1)).toEqual([0, true])
-      expect(measureOnHexes(line, 2 + size)).toEqual([5, true])
-      expect(measureOnHexes(line, 3 + size)).toEqual([10, false])
-      expect(measureOnHexes(line, 1)).toEqual([5, true])
-      expect(measureOnHexes(line - 1, 2)).toEqual([5, true])
-      expect(measureOnHexes(line - 2, 2)).toEqual([10, false])
-      expect(measureOnHexes(line + size, 2)).toEqual([5, true])
-      expect(measureOnHexes(line + size + 1, 2)).toEqual([10, false])
+      expect(measureOnHexes(lineIndex, 2)).toEqual([0, true])
+      expect(measureOnHexes(lineIndex, 2 + size - 1)).toEqual([0, true])
+      expect(measureOnHexes(lineIndex, 2 + size)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 3 + size)).toEqual([10, false])
+      expect(measureOnHexes(lineIndex, 1)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex - 1, 2)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex - 2, 2)).toEqual([10, false])
+      expect(measureOnHexes(lineIndex + size, 2)).toEqual([5, true])
+      expect(measureOnHexes(lineIndex + size + 1, 2)).toEqual([10, false])
       // The second token is large as well. In the first case it touches the first token; in the second case a gap
       // remains.
-      expect(measureOnHexes(line, 2 + size, { size: 4 })).toEqual([5, true])
-      expect(measureOnHexes(line, 4 + size, { size: 2 })).toEqual([15, false])
+      expect(measureOnHexes(lineIndex, 2 + size, { size: 4 })).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 4 + size, { size: 2 })).toEqual([15, false])
       // Height is measured as on squares.
-      expect(measureOnHexes(line, 2 + size, { elevation: 5 })).toEqual([5, true])
-      expect(measureOnHexes(line, 2 + size, { elevation: 20 })).toEqual([20, false])
+      expect(measureOnHexes(lineIndex, 2 + size, { elevation: 5 })).toEqual([5, true])
+      expect(measureOnHexes(lineIndex, 2 + size, { elevation: 20 })).toEqual([20, false])
     })
   })
 

@@ -219,15 +219,15 @@ describe('the short recipe ("Creating NPCs")', () => {
     ['history', 'which has a die of its own'],
     ['custom', 'where the setting adds no stat'],
     ['__proto__', 'which is no stat'],
-  ])('unusualStat', async (unusual) => {
+  ])('the recipe refuses %s as the unusual stat: %s', async (unusualStat) => {
     const npc = click({ actor: { ...click().actor, type: 'npc' } })
     expect(
       await humanityRuleset.tab.actions.recipe?.decide(
         npc,
-        { shared: 6, unusual, die: 10 },
+        { shared: 6, unusual: unusualStat, die: 10 },
         scriptedChance([]),
       ),
-    ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusual } })
+    ).toMatchObject({ refused: 'HnB.humanity.refusal.noSuchStat', data: { stat: unusualStat } })
   })
 
   it('the recipe sets one die for all stats, one unusual die, and History', () => {

@@ -99,11 +99,11 @@ describe('conditions ("Example Conditions", "Coolness")', () => {
   it.each([
     [['distracted'], false],
     [[], true],
-  ])('isSurprised', (ids, surprised) => {
+  ])('a roll that cannot bump (%j, surprised: %s) uses up no Ease of Focus', (ids, isSurprised) => {
     const situation = { ...createRoller([abilityItem('easeOfFocus')], ids, 8), settings: usualSettings }
     const surprisedPlan = planRoll({ ...click(), ...situation }, 'head', {
       ...noAnswers,
-      surprised,
+      surprised: isSurprised,
       on: { [FOCUS_MODIFIER_ID]: true },
     })
     if (isRefusal(surprisedPlan)) throw new Error(surprisedPlan.refused)

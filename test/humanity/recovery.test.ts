@@ -17,10 +17,10 @@ describe('moments', () => {
     ['scene', 'epicStorytelling', false],
     ['session', 'epicStorytelling', true],
     ['session', 'luck', false],
-  ] as const)('isReturned', (moment, id, returns) => {
+  ] as const)('the end of a %s returns %s: %s', (moment, id, isReturned) => {
     const allEffects = effects(moment, { items: [abilityItem(id, { used: 1 })] })
     expect(allEffects.some(({ edits }) => edits?.some(({ set }) => set['system.humanity.used'] === 0))).toBe(
-      returns,
+      isReturned,
     )
     expect(effects(moment, { items: [abilityItem(id)] })).toEqual([])
   })

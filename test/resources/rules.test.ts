@@ -41,8 +41,8 @@ describe('what is left', () => {
     [{ expended: 2 }, 1, 'expend a point of Insight to perform an Insight action'],
     [{ harmed: 2 }, 1, 'Harm … effectively lowering the value of the resource until the Harm is removed'],
     [{ expended: 2, harmed: 2 }, 0, 'never less than none'],
-  ])('pointsLeft', (resourceFields, left, _caseTitle) => {
-    expect(availablePoints(resource(resourceFields))).toBe(left)
+  ])('the resource %j has %i points left: %s', (resourceFields, pointsLeft, _caseTitle) => {
+    expect(availablePoints(resource(resourceFields))).toBe(pointsLeft)
   })
 })
 

@@ -99,7 +99,7 @@ describe('"hinders all combat rolls", "hinders all rolls", "Ease Defense" and "i
     ['defence', false, 3],
     ['stealth', false, 7],
     ['treatment', false, 5],
-  ] as const)('isQuickened', (check, quickened, expected) => {
-    expect(rolledLevel(check, quickened)).toBe(expected)
+  ] as const)('a roll that is %s, quickened %s: level %i', (check, isQuickened, expected) => {
+    expect(rolledLevel(check, isQuickened)).toBe(expected)
   })
 })

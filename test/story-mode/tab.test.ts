@@ -39,9 +39,9 @@ describe('the tab', () => {
     ],
     ['with 8 of 10, it just fits', Array<number>(8).fill(1), null],
     ['with 7 of 10, nobody asks', Array<number>(7).fill(1), null],
-  ])('heavyReason', (_caseTitle, carriedKinds, heavy) => {
+  ])('the tab says why a heavy item does not fit: %s', (_caseTitle, carriedKinds, heavyReason) => {
     const items = carriedKinds.map((kind) => (kind === 'heavy' ? weaponItem('heavy') : gearItem(1)))
-    expect(tabContext({ items })['load']).toMatchObject({ heavy })
+    expect(tabContext({ items })['load']).toMatchObject({ heavy: heavyReason })
   })
 
   it("a creature's tab shows its level, three times that as its difficulty, and no rolls", () => {

@@ -72,7 +72,7 @@ describe('Hands', () => {
     ['nobody has drawn', { held: 0, handsDrawn: 0 }, false],
     ['somebody holds cards', { held: 2, handsDrawn: 1 }, true],
     ['a hand was played to its end', { held: 0, handsDrawn: 1 }, true],
-  ])('asksFirst', (_caseTitle, hand, asks) => {
+  ])('beginning a game asks first when one is under way: %s', (_caseTitle, hand, asksFirst) => {
     const hands = { one: { held: 0, handsDrawn: 0 }, two: hand }
     const askedQuestion = dealNewGame.ask({
       participants: [],
@@ -81,7 +81,9 @@ describe('Hands', () => {
       user: gamemaster,
       data: {},
     })
-    expect(askedQuestion).toEqual(asks ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null)
+    expect(askedQuestion).toEqual(
+      asksFirst ? expect.objectContaining({ template: 'tarot/deal-dialog' }) : null,
+    )
   })
 
   it('the question asks the Narrator how many of five cards she draws', () => {

@@ -101,8 +101,8 @@ describe('Traits: the list', () => {
       null,
     ],
     ['Driving beside Melee', { melee: 6 }, { key: 'driving', names: { driving: 'driving' } }, null],
-  ])('heldRanks', async (_caseTitle, has, said, refused) => {
-    const click = tarotClick(has)
+  ])('the trait %s is not added to a character who has it', async (_caseTitle, heldRanks, said, refused) => {
+    const click = tarotClick(heldRanks)
     const items = click.items.map((item) =>
       item.id === 'academics'
         ? { ...item, fields: { ...(item.fields as object), specialization: 'Biology' } }

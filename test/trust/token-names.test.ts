@@ -163,8 +163,8 @@ describe('a name that is displayed', () => {
     ['HOVER', 'Hooded figure'],
     ['OWNER', 'Stranger 1'],
     ['ALWAYS', 'Hooded figure'],
-  ] as const)('displayMode', async (mode, read) => {
-    await changeToken({ displayName: TOKEN_DISPLAY_MODES[mode] })
+  ] as const)('a name with the display mode %s is read as %s', async (displayMode, read) => {
+    await changeToken({ displayName: TOKEN_DISPLAY_MODES[displayMode] })
     expect(await gm.sendRequest(conflictRequest())).toBe('done')
     expect(newestMessageText(player)).toContain(read)
     expect(newestMessageText(gmPerson)).toContain('Hooded figure')

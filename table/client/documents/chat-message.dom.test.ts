@@ -104,18 +104,21 @@ describe.each([13, 14] as const)('chat messages of generation %i', (generation) 
     ['gm', true, false],
     ['blind', true, false],
     ['self', true, false],
-  ])('isVisibleToOthers', async (mode, isVisibleToAuthor, others) => {
-    const { gm, ann } = tableClients
-    const message = await roll(gm, mode)
-    const messageSeenByAnn = await waitForMessageCopy(ann, message)
-    expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual([
-      isVisibleToAuthor,
-      others,
-      true,
-    ])
-    const shownContent = (await messageSeenByAnn.renderHTML()).querySelector('.message-content')?.textContent
-    expect(shownContent).not.toContain(message.content)
-  })
+  ])(
+    "a Gamemaster's roll for %s shows others only that it happened",
+    async (mode, isVisibleToAuthor, isVisibleToOthers) => {
+      const { gm, ann } = tableClients
+      const message = await roll(gm, mode)
+      const messageSeenByAnn = await waitForMessageCopy(ann, message)
+      expect([message.isContentVisible, messageSeenByAnn.isContentVisible, messageSeenByAnn.visible]).toEqual(
+        [isVisibleToAuthor, isVisibleToOthers, true],
+      )
+      const shownContent = (await messageSeenByAnn.renderHTML()).querySelector(
+        '.message-content',
+      )?.textContent
+      expect(shownContent).not.toContain(message.content)
+    },
+  )
 
   it('a blind roll is hidden from its roller', async () => {
     const { gm, ann } = tableClients

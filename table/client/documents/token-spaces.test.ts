@@ -122,9 +122,9 @@ describe('the grid spaces that a token occupies', () => {
         [2, 4],
       ],
     ],
-  ] as const)('expectedHexes', (_grid, type, hexes) => {
+  ] as const)('a large token on hexes occupies three: %s', (_grid, type, expectedHexes) => {
     const hexGrid = createGrid(type)
-    const [i, j] = hexes[0]
+    const [i, j] = expectedHexes[0]
     const centre = hexGrid.getCenterPoint({ i, j })
     // The token is moved slightly off its place, as if it had snapped to the grid imprecisely.
     for (const [dx, dy] of [
@@ -134,7 +134,7 @@ describe('the grid spaces that a token occupies', () => {
     ] as const) {
       const position = token(centre.x - hexGrid.sizeX / 2 + dx, centre.y - hexGrid.sizeY / 2 + dy, 2)
       expect(occupiedOffsets(hexGrid, position)).toEqual(
-        hexes.map(([row, column]) => ({ i: row, j: column })),
+        expectedHexes.map(([row, column]) => ({ i: row, j: column })),
       )
     }
   })

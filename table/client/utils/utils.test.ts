@@ -87,8 +87,8 @@ it.each([
   ['1.2', '1.2.1', false],
   [14, 13, true],
   ['1.0.0-b', '1.0.0-a', true],
-])('isNewer', (a, b, newer) => {
-  expect(isNewerVersion(a, b)).toBe(newer)
+])('isNewerVersion: %s is newer than %s: %s', (a, b, isNewer) => {
+  expect(isNewerVersion(a, b)).toBe(isNewer)
 })
 
 it.each([

@@ -159,7 +159,7 @@ test('in a Chase of five the results of the round are visible without scrolling,
   // The number of pixels of the window's content that are hidden below its edge.
   const hiddenPixels = () =>
     chaseWindow(gm)
-      .locator('scrollArea')
+      .locator('[data-application-part=body]')
       .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
   await setNextDice(
     gm,

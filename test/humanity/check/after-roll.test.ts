@@ -283,13 +283,13 @@ describe('Blessed by Steadfastness', () => {
   it.each([
     [3, true],
     [4, false],
-  ])('bringsDie', async (face, brings) => {
+  ])('a %i against 8 brings a blessing die: %s', async (face, bringsDie) => {
     const { outcome } = await pressOnCheck(
       'settle',
       { ...scene, facts: { groups: d20GroupShowing(face), target: 8 } },
-      brings ? [4] : [],
+      bringsDie ? [4] : [],
     )
-    expect(refusalReason(outcome) === null).toBe(brings)
+    expect(refusalReason(outcome) === null).toBe(bringsDie)
   })
 
   it('Blessed by Steadfastness counts the failure after protection, or before it if the table says so (ruling HU14)', async () => {

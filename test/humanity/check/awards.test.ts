@@ -49,9 +49,9 @@ describe('awards for a roll ("When to Award Blessing Dice", ruling HU33)', () =>
     ['total', 4, false],
     ['face', 1, true],
     ['face', 4, false],
-  ] as const)('luckyNumber', (on, lucky, is) => {
+  ] as const)('the lucky number is compared with the %s: %i, %s (ruling HU7)', (on, luckyNumber, is) => {
     const facts = checkFacts({
-      lucky,
+      lucky: luckyNumber,
       groups: [{ number: 1, faces: 4, bumpOn: 1, waves: [[1], [3]], cut: false }],
       help: { b: { name: 'Ben', dice: [6] } },
     })

@@ -37,8 +37,8 @@ describe('Stat Checks ("Stat Checks")', () => {
     ['the three of an Ascendant Spark', ['head', 'hand', 'heart'], true],
     ['four', ['head', 'hand', 'heart', 'home'], false],
     ['one that does not exist', ['strength'], false],
-  ])('isBelieved', (_caseTitle, stats, believed) =>
-    expect(v.is(stored, { ...checkFacts({}), stats })).toBe(believed),
+  ])('a roll that is stored has %s: %j, believed: %s', (_caseTitle, stats, isBelieved) =>
+    expect(v.is(stored, { ...checkFacts({}), stats })).toBe(isBelieved),
   )
 
   it.each([undefined, '', 'strength', 'constructor', '__proto__', 'custom'])(

@@ -36,9 +36,9 @@ describe('opening a Contest', () => {
     [[], false, 12, 'without opponents others join'],
     [['Ben'], true, 12, 'others may join where it is said'],
     [['Ben'], false, 0, 'else it is between those who are chosen'],
-  ])('isOpen', async (names, open, seats) => {
+  ])('against %j, open %s: %i seats, since %s', async (names, isOpen, seats) => {
     const ownClick = click({ ...person('Ana'), targets: names.map((name) => person(name)) })
-    expect(await beginContestAction?.decide(ownClick, { open }, scriptedChance([]))).toMatchObject({
+    expect(await beginContestAction?.decide(ownClick, { open: isOpen }, scriptedChance([]))).toMatchObject({
       post: { facts: { exchange: { openSlots: seats }, violent: false, both: false } },
     })
   })

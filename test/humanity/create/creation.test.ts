@@ -45,8 +45,11 @@ describe('the dice of a new character ("Character Creation: Step One", "Step Two
     [undefined, 'wisened', 'hurt', { head: 6, home: 6 }],
     // Lifestyles that a character gains later raise no stat (ruling HU12).
     [undefined, 'lost', '', {}],
-  ] as const)('bestStat', (best, lifestyle, moved, grownDice) => {
-    expect(startingStats(best, { lifestyle, moved }, 'Hex')).toEqual({ ...startingDice, ...grownDice })
+  ] as const)('the dice for best %s, %s, moved %s: %j', (bestStat, lifestyle, movedStat, grownDice) => {
+    expect(startingStats(bestStat, { lifestyle, moved: movedStat }, 'Hex')).toEqual({
+      ...startingDice,
+      ...grownDice,
+    })
   })
 
   it('Hardship stays a d4 ("Creating Other Stats")', () => {

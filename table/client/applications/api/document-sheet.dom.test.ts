@@ -76,10 +76,10 @@ describe('permission', () => {
     [1, true, true],
     [2, true, true],
     [3, true, false],
-  ])('isVisible', async (level, visible, disabled) => {
+  ])('level %i: the sheet is visible: %s, disabled: %s', async (level, isVisible, disabled) => {
     const sheet = await new Sheet({ document: fakeDocument(level) }).render({ force: true })
-    expect(sheet.rendered).toBe(visible)
-    if (!visible) return
+    expect(sheet.rendered).toBe(isVisible)
+    if (!isVisible) return
     const content = sheet.window.content
     expect(content?.querySelector('input')?.disabled).toBe(disabled)
     expect(content?.querySelector('button')?.disabled).toBe(disabled)

@@ -199,8 +199,8 @@ describe('Ending', () => {
     [['a'], false],
     [['a', 'b'], true],
     [[], true],
-  ])('isDraw', (winners, draw) => {
-    expect(isChaseDraw({ winners })).toBe(draw)
+  ])('%j is a draw: %s', (winners, isDraw) => {
+    expect(isChaseDraw({ winners })).toBe(isDraw)
   })
 })
 
