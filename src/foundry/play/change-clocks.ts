@@ -23,7 +23,7 @@ const ticksSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CL
  * A request to change a clock. The fields of a new clock are parsed in a later step, whose refusal can name the wrong
  * field.
  */
-const clockRequestSchema = v.variant('act', [
+const clockRequestSchema = v.union([
   v.looseObject({ act: v.literal('make') }),
   /**
    * A request that changes the clocks. `was` is the number of ticked boxes that the person saw before the press, and

@@ -63,7 +63,7 @@ export type ClientRequest = v.InferOutput<typeof clientRequestSchema>
  * (`by`) sends an `offer` to decide the request. If the requesting client still waits, it sends `go`. The deciding client sends
  * the `answer`. Besides, the clients of one user send each other `decides`, to agree on the deciding client.
  */
-export const socketMessageSchema = v.variant('kind', [
+export const socketMessageSchema = v.union([
   v.object({
     kind: v.literal('request'),
     id: foundryIdSchema,

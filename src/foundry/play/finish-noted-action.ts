@@ -19,16 +19,17 @@ import { writeOperations } from '../write/write'
 import { foundryIdSchema, foundryUuidSchema } from './client-request'
 import { PRESENT_VALUE_READER } from './present-values'
 
-const messageNoteSchema = v.looseObject({
+const messageNoteSchema = v.object({
   _id: foundryIdSchema,
   type: v.literal('record'),
-  system: v.looseObject({ history: v.tuple([historyEntrySchema]) }),
+  system: v.object({ history: v.pipe(v.array(historyEntrySchema), v.maxLength(1)) }),
 })
 
 const amendmentNoteSchema = v.object({
   amends: foundryUuidSchema,
   known: v.number(),
-  set: v.array(v.union([v.tuple([v.string(), jsonSchema]), v.tuple([v.string()])])),
+  /** The fields to set: each a path and a value, or only a path for a field to delete. */
+  set: v.array(v.pipe(v.array(jsonSchema), v.maxLength(2))),
 })
 type AmendmentNote = v.InferOutput<typeof amendmentNoteSchema>
 
@@ -47,7 +48,8 @@ export async function finishActionOfNote(note: unknown): Promise<void> {
 async function postUnfinished(note: unknown): Promise<boolean> {
   const parsedNote = v.safeParse(messageNoteSchema, note)
   if (!parsedNote.success || game.messages.has(parsedNote.output._id)) return false
-  if (!isPartlyDone(parsedNote.output.system.history[0])) return false
+  const [entry] = parsedNote.output.system.history
+  if (!entry || !isPartlyDone(entry)) return false
   // Cast: the schema has checked the note, and this browser stored the note in the form of a new message.
   await writeOperations([postMessageOperation(note as NewMessage)])
   return true
@@ -58,7 +60,11 @@ async function postUnfinished(note: unknown): Promise<boolean> {
  */
 async function amendUnfinished({ amends, known: knownLength, set }: AmendmentNote): Promise<boolean> {
   const message = messageByUuid(amends)
-  const fields = Object.fromEntries(set.map(([path, value]): [string, Json | undefined] => [path, value]))
+  const fields = Object.fromEntries(
+    set.flatMap(([path, value]): [string, Json | undefined][] =>
+      typeof path === 'string' ? [[path, value]] : [],
+    ),
+  )
   const history = v.safeParse(v.array(v.unknown()), fields['system.history'])
   const entry = v.safeParse(historyEntrySchema, history.success ? history.output.at(-1) : null)
   if (!message || !entry.success || readMessageRecord(message)?.history.length !== knownLength) return false
