@@ -1,7 +1,5 @@
-/** Hotbar macros that press this system's buttons, and the hotbar slots that hold these macros. */
+/** Hotbar macros that press this system's buttons. */
 import * as v from 'valibot'
-import { whyNotConnected } from '../platform/connection'
-import { notifyRefusal, notifyUser } from '../platform/notify'
 import { shortKeySchema, foundryUuidSchema } from './client-request'
 
 /** A press of one of this system's buttons, in the form that a hotbar macro passes to `game.system.api.press`. */
@@ -37,33 +35,3 @@ export const pressMacroCommand = (press: MacroPress): string =>
 
 export const showMacroCommand = (itemUuid: string): string =>
   `await game.system.api.show(${JSON.stringify(itemUuid)})`
-
-/**
- * Puts a macro into a slot of this user's hotbar, by default into the first free slot. If the user already has a macro
- * with the same command, that macro is used. If the hotbar is full, or if the user may not write scripts, a warning
- * appears instead.
- */
-export async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
-  const refusal = whyNotConnected()
-  if (refusal) return notifyRefusal(refusal)
-  if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
-  const slotNumber = slot ?? findFreeHotbarSlot()
-  if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
-  const existingMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
-  const macro =
-    existingMacro ??
-    (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
-  if (!macro) return
-  await game.user.assignHotbarMacro(macro, slotNumber)
-  if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
-}
-
-/** Foundry's hotbar has five pages of ten slots. */
-const HOTBAR_SLOTS = 50
-
-function findFreeHotbarSlot(): number | undefined {
-  const takenSlots = new Set(Object.keys(game.user.hotbar))
-  return Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
-    (slot) => !takenSlots.has(String(slot)),
-  )
-}

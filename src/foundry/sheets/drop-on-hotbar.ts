@@ -1,14 +1,14 @@
 /** Makes a macro from a button or an item that a person drags to the hotbar. */
 import * as v from 'valibot'
 import { closestElement } from '../platform/elements'
-import { askChoice } from '../platform/dialog'
+import { runWithScript } from '../platform/fetch-script'
 import { labelledText } from '../platform/labelled-text'
 import { localizePhrase } from '../platform/notify'
 import { iconPath } from '../platform/icon-path'
 import type { ButtonPress } from '../play/handle-press'
 import { mainItemActions } from '../play/item-buttons'
 import type { MacroPress, HotbarMacro } from '../play/hotbar-macros'
-import { macroPressSchema, pressMacroCommand, putOnHotbar, showMacroCommand } from '../play/hotbar-macros'
+import { macroPressSchema, pressMacroCommand, showMacroCommand } from '../play/hotbar-macros'
 import { readPress } from '../play/read-press'
 import { findTool, toolFromDrag, toolOfButton } from '../recovery/gamemaster-tools'
 import { actorByUuid, writableDocument } from '../world/documents'
@@ -141,18 +141,6 @@ function mainActionMacros(item: Item.Implementation): MainActionMacro[] {
   }))
 }
 
-/** Asks the person to choose one of several macros. Undefined if the person closes the question, or if there is no macro. */
-async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
-  const [onlyMacro, another] = macros
-  if (!onlyMacro || !another) return onlyMacro
-  const answer = await askChoice({
-    title: { key: 'HnB.sheet.menu.hotbar' },
-    text: { key: 'HnB.sheet.whichMacro' },
-    buttons: macros.map(({ name }, index) => ({ action: `macro${index}`, label: { text: name } })),
-  })
-  return macros.find((_macro, index) => answer === `macro${index}`)
-}
-
 const gameTitle = (ruleset: string): string => game.i18n.localize(`HnB.${ruleset}.title`)
 
 /**
@@ -165,10 +153,12 @@ export function dropOnHotbar(_hotbar: unknown, dragData: unknown, slot: number):
   return macros.length === 0
 }
 
-async function putChosenOnHotbar(macros: readonly HotbarMacro[], slot?: number): Promise<void> {
-  const macro = await askWhichMacro(macros)
-  if (macro) await putOnHotbar(macro, slot)
-}
+/** Fetches the script that puts macros on the hotbar, and puts one of these macros there. */
+const putChosenOnHotbar = (macros: readonly HotbarMacro[], slot?: number): Promise<void> =>
+  runWithScript(
+    () => import('./put-on-hotbar'),
+    (script) => script.putOneOnHotbar(macros, slot),
+  )
 
 /** Puts a button or a tool on the hotbar from its context menu, for people who cannot drag. */
 export async function putButtonOnHotbar(button: HTMLElement, press: ButtonPress): Promise<void> {

@@ -1,0 +1,53 @@
+/** Puts a macro on the hotbar. A page fetches this script for the first such macro. */
+import { whyNotConnected } from '../platform/connection'
+import { askChoice } from '../platform/dialog'
+import { notifyRefusal, notifyUser } from '../platform/notify'
+import type { HotbarMacro } from '../play/hotbar-macros'
+
+/** Asks the person to choose one of several macros. Undefined if the person closes the question, or if there is no macro. */
+async function askWhichMacro(macros: readonly HotbarMacro[]): Promise<HotbarMacro | undefined> {
+  const [onlyMacro, another] = macros
+  if (!onlyMacro || !another) return onlyMacro
+  const answer = await askChoice({
+    title: { key: 'HnB.sheet.menu.hotbar' },
+    text: { key: 'HnB.sheet.whichMacro' },
+    buttons: macros.map(({ name }, index) => ({ action: `macro${index}`, label: { text: name } })),
+  })
+  return macros.find((_macro, index) => answer === `macro${index}`)
+}
+
+/** Puts one of the macros on the hotbar. The person chooses, if there are several. */
+export async function putOneOnHotbar(macros: readonly HotbarMacro[], slot?: number): Promise<void> {
+  const macro = await askWhichMacro(macros)
+  if (macro) await putOnHotbar(macro, slot)
+}
+
+/**
+ * Puts a macro into a slot of this user's hotbar, by default into the first free slot. If the user already has a macro
+ * with the same command, that macro is used. If the hotbar is full, or if the user may not write scripts, a warning
+ * appears instead.
+ */
+async function putOnHotbar({ name, img, command }: HotbarMacro, slot?: number): Promise<void> {
+  const refusal = whyNotConnected()
+  if (refusal) return notifyRefusal(refusal)
+  if (!game.user.can('MACRO_SCRIPT')) return notifyUser('warn', { key: 'HnB.refusal.noScripts' })
+  const slotNumber = slot ?? findFreeHotbarSlot()
+  if (slotNumber === undefined) return notifyUser('warn', { key: 'HnB.refusal.hotbarFull' })
+  const existingMacro = game.macros.find((macro) => macro.command === command && macro.isAuthor)
+  const macro =
+    existingMacro ??
+    (await Macro.implementation.create({ name: name.slice(0, 100), type: 'script', img, command }))
+  if (!macro) return
+  await game.user.assignHotbarMacro(macro, slotNumber)
+  if (slot === undefined) notifyUser('info', { key: 'HnB.sheet.onHotbar', data: { name, slot: slotNumber } })
+}
+
+/** Foundry's hotbar has five pages of ten slots. */
+const HOTBAR_SLOTS = 50
+
+function findFreeHotbarSlot(): number | undefined {
+  const takenSlots = new Set(Object.keys(game.user.hotbar))
+  return Array.from({ length: HOTBAR_SLOTS }, (_, index) => index + 1).find(
+    (slot) => !takenSlots.has(String(slot)),
+  )
+}
