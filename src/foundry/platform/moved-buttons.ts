@@ -30,7 +30,9 @@ let isMeasurementDue = false
  */
 export function watchButtonMoves({ body, defaultView }: Document): void {
   if (!defaultView) return
-  const scheduleMeasurement = (): void => {
+  const scheduleMeasurement = (changes: readonly MutationRecord[]): void => {
+    // A tooltip moves no button. If a person scrolls and then points at a button, the tooltip must not count as a redraw.
+    if (changes.every(({ target }) => closestElement(target, '#tooltip'))) return
     if (!isMeasurementDue) defaultView.requestAnimationFrame(measureButtonPlacesIfDue)
     isMeasurementDue = true
   }
