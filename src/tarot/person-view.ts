@@ -77,32 +77,30 @@ interface PersonCondition {
  * need her decision.
  */
 function warningLines({ dead, failing, bleeding, stunned }: PersonCondition): PersonLine[] {
-  const warningLine = (labelKey: string, hint?: string): PersonLine => ({
-    phrase: { key: labelKey },
-    tone: 'bad',
-    ...(hint && { hint }),
-  })
-  return [
-    ...(dead ? [warningLine('HnB.tarot.death.dead')] : []),
-    ...(failing && !dead ? [warningLine('HnB.tarot.status.failing', 'HnB.tarot.failing')] : []),
-    ...(bleeding ? [warningLine('HnB.tarot.status.bleeding', 'HnB.tarot.bleeding')] : []),
-    ...(stunned ? [warningLine('HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint')] : []),
+  const warnings: readonly (readonly [isShown: boolean, key: string, hint?: string])[] = [
+    [dead, 'HnB.tarot.death.dead'],
+    [failing && !dead, 'HnB.tarot.status.failing', 'HnB.tarot.failing'],
+    [bleeding, 'HnB.tarot.status.bleeding', 'HnB.tarot.bleeding'],
+    [stunned, 'HnB.tarot.status.stunned', 'HnB.tarot.stunnedHint'],
   ]
+  return warnings.flatMap(([isShown, key, hint]) =>
+    isShown ? [{ phrase: { key }, tone: 'bad' as const, ...(hint && { hint }) }] : [],
+  )
 }
 
 function personButtons(
   wounds: number,
   { dead, failing, bleeding, stunned }: PersonCondition,
 ): PersonButton[] {
-  const actionButton = (act: string, labelKey: string): PersonButton => ({ act, label: { key: labelKey } })
-  return [
-    actionButton('check', 'HnB.tarot.check.ask'),
-    actionButton('inflict', 'HnB.tarot.trauma.inflict'),
-    ...(bleeding ? [actionButton('hospital', 'HnB.tarot.care.hospital')] : []),
-    ...(wounds > 0 ? [actionButton('heal', 'HnB.tarot.care.heal')] : []),
-    ...(stunned && !dead ? [actionButton('rouse', 'HnB.tarot.care.rouse')] : []),
-    ...(failing && !dead ? [actionButton('die', 'HnB.tarot.death.die')] : []),
+  const buttons: readonly (readonly [isShown: boolean, act: string, key: string])[] = [
+    [true, 'check', 'HnB.tarot.check.ask'],
+    [true, 'inflict', 'HnB.tarot.trauma.inflict'],
+    [bleeding, 'hospital', 'HnB.tarot.care.hospital'],
+    [wounds > 0, 'heal', 'HnB.tarot.care.heal'],
+    [stunned && !dead, 'rouse', 'HnB.tarot.care.rouse'],
+    [failing && !dead, 'die', 'HnB.tarot.death.die'],
   ]
+  return buttons.flatMap(([isShown, act, key]) => (isShown ? [{ act, label: { key } }] : []))
 }
 
 /** The buttons with which the Narrator attacks for an NPC: a button for each of the NPC's weapons. */
