@@ -119,11 +119,11 @@ describe('the tab', () => {
       weaponItem('light', { dropped: true }),
     ]
     const {
-      carriedKinds: carried,
+      carried,
       left,
       load,
     } = tabContext({ items }) as {
-      carriedKinds: TemplateContext[]
+      carried: TemplateContext[]
       left: TemplateContext[]
       load: object
     }

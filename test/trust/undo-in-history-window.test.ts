@@ -24,7 +24,7 @@ interface StoredEntry {
     readonly item?: string
     readonly before?: unknown
   }[]
-  readonly undoneIds: boolean
+  readonly undone: boolean
 }
 
 const storedDocuments = (collection: string): StoredDocument[] => [
@@ -141,7 +141,7 @@ it.each(rotatingCases(import.meta.url, CASES))(
       left = window.rows('[data-action=takeBack]')
     }
     const rest = historyEntries().filter(
-      ({ user: by, changes, undoneIds: undone }) => by === userId && changes.length > 0 && !undone,
+      ({ user: by, changes, undone }) => by === userId && changes.length > 0 && !undone,
     )
     expect(rest).toEqual([])
     const actorsNow = storedActors()

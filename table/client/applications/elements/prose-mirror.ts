@@ -17,13 +17,13 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement<string> {
   #enrichedHtml = ''
   #editable: HTMLElement | null = null
 
-  get isOpen(): boolean {
+  get open(): boolean {
     return this.#editable !== null
   }
 
-  set isOpen(open: boolean) {
-    if (open === this.isOpen) return
-    if (open) this.#edit()
+  set open(isOpen: boolean) {
+    if (isOpen === this.open) return
+    if (isOpen) this.#edit()
     else this.#show()
   }
 
