@@ -65,7 +65,7 @@ async function plantErrors() {
   for (const error of errors) {
     const project = isInFoundry(error) ? 'src/tsconfig.json' : 'tsconfig.rules.json'
     types[project] ??= new TypeCheck(project)
-    const detectedBy = types[project].refuse(error) ? 'types' : await testsOfErrors.testThatFinds(error)
+    const detectedBy = types[project].rejects(error) ? 'types' : await testsOfErrors.testThatFinds(error)
     results.push({ ...error, by: detectedBy })
     console.log(
       `${detectedBy === null ? 'LIVED' : 'found'}: ${describeError(error)}  ${detectedBy === null ? testsOfErrors.whySurvived(error) : `(${detectedBy})`}`,
